@@ -1,0 +1,27 @@
+/**
+ * Payment instruction statuses. The specification names only `sent` (doc 1 §4.4); the others are ours, after its actions:
+ * not-ready-for-review, send-for-review, send-back, approve and unapprove, pause and unpause, batch, cancel.
+ */
+export const paymentInstructionStatuses = [
+  'notReadyForReview',
+  'waitingForReview',
+  'sentBack',
+  'approved',
+  'paused',
+  'inBatch',
+  'sent',
+  'cancelled',
+] as const;
+export type PaymentInstructionStatus = (typeof paymentInstructionStatuses)[number];
+
+/** The actions as the paths spell them; the last four are the bulk actions of staff. Source: doc 1 §4.4, doc 3 §7.9. */
+export const paymentInstructionActions = [
+  'send-back',
+  'send-for-review',
+  'not-ready-for-review',
+  'approve',
+  'unapprove',
+  'pause',
+  'unpause',
+] as const;
+export type PaymentInstructionAction = (typeof paymentInstructionActions)[number];
