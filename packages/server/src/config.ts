@@ -1,0 +1,286 @@
+import { resolve } from 'node:path';
+import { SettingsReader } from './platform/settings-reader.ts';
+
+/** The nine portals. A portal's name is also the name of its HTML file in the web build. */
+export const portals = [
+  'admin',
+  'client',
+  'participant',
+  'auth',
+  'registry',
+  'elections',
+  'advisor',
+  'ira',
+  'notice',
+] as const;
+export type Portal = (typeof portals)[number];
+
+export type FilesSetting =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      readonly region: string;
+      /** Set for stores other than Amazon's own; such stores are addressed by path. */
+      readonly endpoint: string | undefined;
+      readonly prefix: string;
+    };
+
+export type MailSetting =
+  | { readonly kind: 'outbox'; readonly from: string }
+  | { readonly kind: 'smtp'; readonly from: string; readonly url: string };
+
+/** Who answers bank verification, identity checks, address search and SMS. */
+export type WorldSetting =
+  | { readonly kind: 'simulated' }
+  | { readonly kind: 'http'; readonly url: string; readonly token: string };
+
+/** What the environment and the command line say, before the data folder was opened. */
+export interface Settings {
+  readonly mode: 'development' | 'production';
+  /** `--reset`: clear the demo data before the start. Development only. */
+  readonly reset: boolean;
+  /** Address and port that the process listens on. */
+  readonly listenHost: string;
+  readonly port: number;
+  /** Parent domain of the portals, without a port. */
+  readonly domain: string;
+  /** Scheme and port as people type them; differs from `port` behind a proxy that ends TLS. */
+  readonly publicScheme: 'http' | 'https';
+  readonly publicPort: number;
+  /** Trust `X-Forwarded-*` of the proxy in front. */
+  readonly behindProxy: boolean;
+  /** First host label of each portal. */
+  readonly portalLabels: Readonly<Record<Portal, string>>;
+  /** `Domain` attribute of the session cookies. The registry has its own. */
+  readonly cookieDomains: { readonly session: string; readonly registry: string };
+  /** Absolute. Database, files, keys and logs of a development installation live here. */
+  readonly dataFolder: string;
+  /** Undefined: the embedded database in the data folder. */
+  readonly givenDatabaseUrl: string | undefined;
+  /** Absolute folder of the built web. */
+  readonly webFolder: string;
+  readonly files: FilesSetting;
+  readonly mail: MailSetting;
+  readonly world: WorldSetting;
+  /** Ask for a solved captcha on public forms. */
+  readonly isCaptchaOn: boolean;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly limits: Limits;
+  /** Keys from the environment; undefined means the ones in the data folder (development only). */
+  readonly givenKeys: GivenKeys;
+}
+
+export interface Limits {
+  readonly uploadBytes: number;
+  readonly bodyBytes: number;
+  readonly requestMilliseconds: number;
+  readonly statementMilliseconds: number;
+  readonly databaseConnections: number;
+  readonly jobWorkers: number;
+}
+
+export interface GivenKeys {
+  readonly master: Uint8Array | undefined;
+  readonly blindIndex: Uint8Array | undefined;
+}
+
+/** Two independent 256-bit keys: one wraps data keys, one makes blind indexes. */
+export interface Keys {
+  readonly master: Uint8Array;
+  readonly blindIndex: Uint8Array;
+}
+
+/** Everything `startServer` needs to know. */
+export interface Config extends Settings {
+  readonly databaseUrl: string;
+  readonly keys: Keys;
+}
+
+export type SettingsReading =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Variables that are read; any other `FIDUCIA_…` name is refused, so that a misspelt one is never silently ignored. */
+const knownVariables: ReadonlySet<string> = new Set([
+  'FIDUCIA_MODE',
+  'FIDUCIA_LISTEN_HOST',
+  'FIDUCIA_DOMAIN',
+  'FIDUCIA_PUBLIC_SCHEME',
+  'FIDUCIA_PUBLIC_PORT',
+  'FIDUCIA_BEHIND_PROXY',
+  'FIDUCIA_SESSION_COOKIE_DOMAIN',
+  'FIDUCIA_REGISTRY_COOKIE_DOMAIN',
+  'FIDUCIA_DATA_FOLDER',
+  'FIDUCIA_WEB_FOLDER',
+  'FIDUCIA_FILES_FOLDER',
+  'FIDUCIA_S3_BUCKET',
+  'FIDUCIA_S3_REGION',
+  'FIDUCIA_S3_ENDPOINT',
+  'FIDUCIA_S3_PREFIX',
+  'FIDUCIA_SMTP_URL',
+  'FIDUCIA_MAIL_FROM',
+  'FIDUCIA_PROVIDERS_URL',
+  'FIDUCIA_PROVIDERS_TOKEN',
+  'FIDUCIA_CAPTCHA',
+  'FIDUCIA_LOG_LEVEL',
+  'FIDUCIA_MASTER_KEY',
+  'FIDUCIA_MASTER_KEY_FILE',
+  'FIDUCIA_INDEX_KEY',
+  'FIDUCIA_INDEX_KEY_FILE',
+  'FIDUCIA_UPLOAD_LIMIT_MB',
+  'FIDUCIA_REQUEST_TIMEOUT_MS',
+  'FIDUCIA_STATEMENT_TIMEOUT_MS',
+  'FIDUCIA_DATABASE_CONNECTIONS',
+  'FIDUCIA_JOB_WORKERS',
+  ...portals.map(labelVariable),
+]);
+
+function labelVariable(portal: Portal): string {
+  return `FIDUCIA_LABEL_${portal.toUpperCase()}`;
+}
+
+const megabyte = 1_048_576;
+
+/**
+ * Reads environment and command line whole, and answers either frozen settings or every problem at once,
+ * each a sentence that names the variable and says what to write. Relative folders are taken from `root`.
+ */
+export function readSettings(environment: Environment, flags: readonly string[], root: string): SettingsReading {
+  const reader = new SettingsReader(environment, flags);
+  const production =
+    reader.flag('--production') || reader.oneOf('FIDUCIA_MODE', ['development', 'production']) === 'production';
+  const network = readNetwork(reader, production);
+  const dataFolder = resolve(root, reader.text('FIDUCIA_DATA_FOLDER', 'data'));
+  const settings: Settings = {
+    mode: production ? 'production' : 'development',
+    reset: reader.flag('--reset'),
+    ...network,
+    dataFolder,
+    givenDatabaseUrl: reader.databaseUrl(),
+    webFolder: resolve(root, reader.text('FIDUCIA_WEB_FOLDER', 'packages/web/dist')),
+    files: readFiles(reader, dataFolder, root),
+    mail: readMail(reader, network.domain),
+    world: readWorld(reader),
+    isCaptchaOn: reader.yesNo('FIDUCIA_CAPTCHA', production),
+    logLevel: reader.oneOf('FIDUCIA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']) ?? 'info',
+    limits: readLimits(reader),
+    givenKeys: { master: reader.key('FIDUCIA_MASTER_KEY'), blindIndex: reader.key('FIDUCIA_INDEX_KEY') },
+  };
+  if (production) requireForProduction(reader, settings);
+  const problems = reader.finish(knownVariables);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: deepFreeze(settings) };
+}
+
+function readNetwork(reader: SettingsReader, production: boolean) {
+  const port = reader.port();
+  const domain = reader.hostName('FIDUCIA_DOMAIN', 'fiducia.localhost');
+  const publicScheme = reader.oneOf('FIDUCIA_PUBLIC_SCHEME', ['http', 'https']) ?? (production ? 'https' : 'http');
+  return {
+    listenHost: reader.text('FIDUCIA_LISTEN_HOST', production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    domain,
+    publicScheme,
+    publicPort: reader.number('FIDUCIA_PUBLIC_PORT', production ? 443 : port, 1, 65_535),
+    behindProxy: reader.yesNo('FIDUCIA_BEHIND_PROXY', production),
+    portalLabels: readLabels(reader),
+    cookieDomains: {
+      session: reader.hostName('FIDUCIA_SESSION_COOKIE_DOMAIN', domain),
+      registry: reader.hostName('FIDUCIA_REGISTRY_COOKIE_DOMAIN', `registry.${domain}`),
+    },
+  } as const;
+}
+
+function readLabels(reader: SettingsReader): Record<Portal, string> {
+  const label = (portal: Portal) => reader.label(labelVariable(portal), portal);
+  const labels: Record<Portal, string> = {
+    admin: label('admin'),
+    client: label('client'),
+    participant: label('participant'),
+    auth: label('auth'),
+    registry: label('registry'),
+    elections: label('elections'),
+    advisor: label('advisor'),
+    ira: label('ira'),
+    notice: label('notice'),
+  };
+  if (new Set(Object.values(labels)).size < portals.length) {
+    reader.refuse('Two portals have the same host label; give each FIDUCIA_LABEL_… variable its own value.');
+  }
+  return labels;
+}
+
+function readFiles(reader: SettingsReader, dataFolder: string, root: string): FilesSetting {
+  const bucket = reader.optional('FIDUCIA_S3_BUCKET');
+  if (bucket === undefined) {
+    const given = reader.optional('FIDUCIA_FILES_FOLDER');
+    return { kind: 'folder', folder: given === undefined ? resolve(dataFolder, 'files') : resolve(root, given) };
+  }
+  return {
+    kind: 's3',
+    bucket,
+    region: reader.text('FIDUCIA_S3_REGION', 'us-east-1'),
+    endpoint: reader.url('FIDUCIA_S3_ENDPOINT', ['http:', 'https:']),
+    prefix: reader.text('FIDUCIA_S3_PREFIX', ''),
+  };
+}
+
+function readMail(reader: SettingsReader, domain: string): MailSetting {
+  const from = reader.text('FIDUCIA_MAIL_FROM', `Fiducia <no-reply@${domain}>`);
+  const url = reader.url('FIDUCIA_SMTP_URL', ['smtp:', 'smtps:']);
+  return url === undefined ? { kind: 'outbox', from } : { kind: 'smtp', from, url };
+}
+
+function readWorld(reader: SettingsReader): WorldSetting {
+  const url = reader.url('FIDUCIA_PROVIDERS_URL', ['http:', 'https:']);
+  const token = reader.optional('FIDUCIA_PROVIDERS_TOKEN');
+  if (url === undefined) return { kind: 'simulated' };
+  if (token === undefined) reader.refuse('FIDUCIA_PROVIDERS_URL needs FIDUCIA_PROVIDERS_TOKEN beside it; set both.');
+  return { kind: 'http', url, token: token ?? '' };
+}
+
+function readLimits(reader: SettingsReader): Limits {
+  return {
+    uploadBytes: reader.number('FIDUCIA_UPLOAD_LIMIT_MB', 10, 1, 1_000) * megabyte,
+    bodyBytes: 2 * megabyte,
+    requestMilliseconds: reader.number('FIDUCIA_REQUEST_TIMEOUT_MS', 30_000, 100, 600_000),
+    statementMilliseconds: reader.number('FIDUCIA_STATEMENT_TIMEOUT_MS', 10_000, 100, 600_000),
+    databaseConnections: reader.number('FIDUCIA_DATABASE_CONNECTIONS', 16, 2, 500),
+    jobWorkers: reader.number('FIDUCIA_JOB_WORKERS', 2, 0, 64),
+  };
+}
+
+/** In production nothing simulated can be reached, and nothing that protects data is made up on the spot. */
+function requireForProduction(reader: SettingsReader, settings: Settings): void {
+  const demand = (isThere: boolean, sentence: string) => {
+    if (!isThere) reader.refuse(sentence);
+  };
+  demand(!settings.reset, '--reset clears data and works in development only; leave it out in production.');
+  demand(
+    settings.givenDatabaseUrl !== undefined,
+    'Production needs DATABASE_URL; set it to a PostgreSQL 15 or newer, such as postgresql://user:password@host:5432/fiducia.',
+  );
+  const howToMake = 'make one with `openssl rand -base64 32` and keep it in your secret store.';
+  demand(
+    reader.has('FIDUCIA_MASTER_KEY'),
+    `Production needs FIDUCIA_MASTER_KEY or FIDUCIA_MASTER_KEY_FILE; ${howToMake}`,
+  );
+  demand(reader.has('FIDUCIA_INDEX_KEY'), `Production needs FIDUCIA_INDEX_KEY or FIDUCIA_INDEX_KEY_FILE; ${howToMake}`);
+  demand(reader.has('FIDUCIA_DOMAIN'), 'Production needs FIDUCIA_DOMAIN; set it to the parent domain of the portals.');
+  demand(
+    reader.has('FIDUCIA_SMTP_URL'),
+    'Production needs FIDUCIA_SMTP_URL; set it to your mail server, such as smtps://user:password@mail.example.com.',
+  );
+  demand(
+    reader.has('FIDUCIA_PROVIDERS_URL'),
+    'Production needs FIDUCIA_PROVIDERS_URL; set it to the service that answers bank, identity and address checks.',
+  );
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  for (const part of Object.values(value)) deepFreeze(part);
+  return Object.freeze(value);
+}
