@@ -1,0 +1,74 @@
+import type { ServiceCode } from '../orders/service-code.ts';
+
+/** Tax id types. The document calls the first kind "SSN-like" without a code (doc 2 §3 Participant); the code is ours. */
+export const taxIdTypes = [
+  'socialSecurityNumber',
+  'nonResidentAlienTaxId',
+  'residentAlienTaxId',
+  'employerIdentificationNumber',
+  'w8Ben',
+] as const;
+export type TaxIdType = (typeof taxIdTypes)[number];
+
+export const taxIdTypeNames: Readonly<Record<TaxIdType, string>> = {
+  socialSecurityNumber: 'Social security number',
+  nonResidentAlienTaxId: 'Nonresident alien tax ID',
+  residentAlienTaxId: 'Resident alien tax ID',
+  employerIdentificationNumber: 'Employer identification number',
+  w8Ben: 'W-8BEN',
+};
+
+export interface TaxIdTypeFacts {
+  readonly serviceCode: ServiceCode;
+  readonly distributionReasonCode?: string | undefined;
+  /** Participants already in the order, other than the one being edited. */
+  readonly hasW8BenParticipants: boolean;
+  readonly hasOtherParticipants: boolean;
+}
+
+export interface OfferedTaxIdType {
+  readonly code: TaxIdType;
+  readonly isDisabled: boolean;
+  /** Why it is disabled. */
+  readonly tooltip?: string;
+}
+
+// Reading of "tax services" and "distribution services", which the document does not list (doc 2 §5).
+const einAlways: readonly ServiceCode[] = [
+  'taxFormsOnly',
+  'taxPaymentsAndForms',
+  'uncashedChecksNonQualified',
+  'expressDistributions',
+];
+const einOnDeath: readonly ServiceCode[] = ['premierDistributions', 'stockBuyBackDistributions', 'vendorDistributions'];
+const deathReasons: readonly string[] = ['death', 'rmdDeathBenefitToBeneficiary'];
+
+/** May the payee be an entity with an EIN (an estate, a trust, a company)? Source: doc 2 §5 Tax ID types offered. */
+export function isEinOffered(serviceCode: ServiceCode, distributionReasonCode: string | undefined): boolean {
+  if (einAlways.includes(serviceCode)) return true;
+  return (
+    einOnDeath.includes(serviceCode) &&
+    distributionReasonCode !== undefined &&
+    deathReasons.includes(distributionReasonCode)
+  );
+}
+
+function disabledBecause(code: TaxIdType, facts: TaxIdTypeFacts): string | undefined {
+  if (code === 'w8Ben') {
+    return facts.hasOtherParticipants
+      ? 'W-8BEN may not be selected if there are non-W-8BEN participants in this order.'
+      : undefined;
+  }
+  return facts.hasW8BenParticipants ? 'You may only add W-8BEN participants to this order.' : undefined;
+}
+
+/** The tax id types to choose from, the impossible ones disabled with the reason. Source: doc 2 §5 Tax ID types offered. */
+export function offeredTaxIdTypes(facts: TaxIdTypeFacts): OfferedTaxIdType[] {
+  const isEin = isEinOffered(facts.serviceCode, facts.distributionReasonCode);
+  return taxIdTypes
+    .filter((code) => code !== 'employerIdentificationNumber' || isEin)
+    .map((code) => {
+      const tooltip = disabledBecause(code, facts);
+      return tooltip === undefined ? { code, isDisabled: false } : { code, isDisabled: true, tooltip };
+    });
+}
