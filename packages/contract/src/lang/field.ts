@@ -1,0 +1,161 @@
+import type { Cents } from '@fiducia/domain/money/cents';
+
+/** What a field holds. It decides the column, the wire form, the search methods and how the web shows it. */
+export type FieldKind =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'month'
+  | 'date'
+  | 'dateTime'
+  | 'money'
+  | 'rate'
+  | 'code'
+  | 'codes'
+  | 'ref'
+  | 'id'
+  | 'friendlyId'
+  | 'taxId'
+  | 'secret'
+  | 'file'
+  | 'json';
+
+export type SearchMethod =
+  | 'equals'
+  | 'notEquals'
+  | 'contains'
+  | 'startsWith'
+  | 'isOneOf'
+  | 'isNoneOf'
+  | 'greaterThan'
+  | 'lessThan'
+  | 'atLeast'
+  | 'atMost'
+  | 'between'
+  | 'isEmpty'
+  | 'isNotEmpty';
+
+export interface CodeItem {
+  readonly code: string;
+  readonly displayName: string;
+}
+
+/** A column read through a to-one relation: `via` names the entity's join, `column` its column. */
+export interface Via {
+  readonly via: string;
+  readonly column: string;
+}
+
+export interface FieldOptions {
+  readonly description?: string;
+  /** SQL column; by default the field's name in snake_case, money with `_cents`, rate with `_bp`. */
+  readonly column?: string;
+  /** Read through a join instead of an own column: read only. */
+  readonly from?: Via;
+  /** SQL expression over `t` and the joins: read only. */
+  readonly sql?: string;
+  /** May not be null, and create must give it (unless it has a default). */
+  readonly isRequired?: boolean;
+  /** Given by the database or the program when create leaves it out. */
+  readonly hasDefault?: boolean;
+  /** Never written by create and update: state columns, totals, what the program owns. */
+  readonly isReadOnly?: boolean;
+  /** May be given at creation and never changed. */
+  readonly isFixed?: boolean;
+  /** In the list's default columns. */
+  readonly isDefault?: boolean;
+  /** Not offered as a column. */
+  readonly isHidden?: boolean;
+  readonly isSortable?: boolean;
+  readonly isSearchable?: boolean;
+  readonly isStaffOnly?: boolean;
+  /** How a column shows it, when not as its kind: doc 2 §9 column result types. */
+  readonly resultDataType?: string;
+  /** Text is matched by the general search box. */
+  readonly isGeneralText?: boolean;
+  readonly maxLength?: number;
+}
+
+export interface Field<T = unknown, K extends FieldKind = FieldKind, O extends FieldOptions = FieldOptions> {
+  readonly kind: K;
+  readonly label: string;
+  readonly options: O;
+  readonly codes?: readonly CodeItem[];
+  readonly of?: string;
+  /** Only for inference: the TypeScript type of the value in a row. */
+  readonly type?: T;
+}
+
+const declare =
+  <T, K extends FieldKind>(kind: K) =>
+  <const O extends FieldOptions>(label: string, options?: O): Field<T, K, O> => ({
+    kind,
+    label,
+    options: options ?? ({} as O),
+  });
+
+type CodesOf<L extends readonly (string | CodeItem)[]> = L[number] extends infer I
+  ? I extends CodeItem
+    ? I['code']
+    : I
+  : never;
+const codeItems = (codes: readonly (string | CodeItem)[]): CodeItem[] =>
+  codes.map((item) => (typeof item === 'string' ? { code: item, displayName: titleOf(item) } : item));
+const titleOf = (code: string): string => {
+  const words = code.replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+};
+
+export const text = declare<string, 'text'>('text');
+export const number = declare<number, 'number'>('number');
+export const boolean = declare<boolean, 'boolean'>('boolean');
+/** A month as `YYYY-MM`. */
+export const month = declare<string, 'month'>('month');
+/** A calendar date as `YYYY-MM-DD`. */
+export const date = declare<string, 'date'>('date');
+/** An instant as ISO text with `Z`. */
+export const dateTime = declare<string, 'dateTime'>('dateTime');
+/** Whole cents, on the wire too. */
+export const money = declare<Cents, 'money'>('money');
+/** Basis points. */
+export const rate = declare<number, 'rate'>('rate');
+export const id = declare<string, 'id'>('id');
+export const friendlyId = declare<string, 'friendlyId'>('friendlyId');
+export const json = declare<unknown, 'json'>('json');
+/** A taxpayer id: encrypted column, blind index, masked on every wire (`XXXXX6789`); revealed by one call that logs. */
+export const taxId = declare<string, 'taxId'>('taxId');
+/** A bank account number or the like: encrypted, blind index, masked to its last four. */
+export const secret = declare<string, 'secret'>('secret');
+
+export const code = <const L extends readonly (string | CodeItem)[], const O extends FieldOptions>(
+  label: string,
+  codes: L,
+  options?: O,
+): Field<CodesOf<L>, 'code', O> => ({ kind: 'code', label, options: options ?? ({} as O), codes: codeItems(codes) });
+
+export const codes = <const L extends readonly (string | CodeItem)[], const O extends FieldOptions>(
+  label: string,
+  list: L,
+  options?: O,
+): Field<CodesOf<L>[], 'codes', O> => ({
+  kind: 'codes',
+  label,
+  options: options ?? ({} as O),
+  codes: codeItems(list),
+});
+
+/** A reference to another entity by its name. */
+export const ref = <const O extends FieldOptions>(label: string, of: string, options?: O): Field<string, 'ref', O> => ({
+  kind: 'ref',
+  label,
+  of,
+  options: options ?? ({} as O),
+});
+
+/** A stored file's id. */
+export const file = <const O extends FieldOptions>(label: string, options?: O): Field<string, 'file', O> => ({
+  kind: 'file',
+  label,
+  of: 'StoredFile',
+  options: options ?? ({} as O),
+});

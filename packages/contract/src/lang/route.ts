@@ -1,0 +1,50 @@
+import type { UserType } from '@fiducia/domain/actor/user-types';
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Who may call: a permission code, or `true` for every user of the type. Row rules still decide about records. */
+export type Who = Readonly<Partial<Record<UserType | 'anonymous', string | true>>>;
+
+export interface Route<
+  Body extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Result = unknown,
+  Path extends string = string,
+> {
+  readonly method: Method;
+  /** The specification's path with `:name` parameters; below /public/ or /private/. */
+  readonly path: Path;
+  readonly who: Who;
+  readonly summary: string;
+  readonly body?: Body;
+  readonly query?: Query;
+  /** Parts of a multipart body that are files; text parts are the body. */
+  readonly files?: readonly string[];
+  /** Answers a file instead of the envelope. */
+  readonly isDownload?: boolean;
+  /** Calls a minute that one user (or address, when anonymous) may make; the house's limit when left out. */
+  readonly perMinute?: number;
+  readonly result?: Result;
+}
+
+export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : Record<never, string>;
+
+/**
+ * Declares a call. `who` is not optional: a route without a policy does not compile.
+ * `route<Result>()({ method, path, who, … })`
+ */
+export const route =
+  <Result>() =>
+  <const Path extends string, Body extends z.ZodType, Query extends z.ZodType>(
+    declared: Omit<Route<Body, Query, Result, Path>, 'result'>,
+  ): Route<Body, Query, Result, Path> =>
+    declared;
+
+export type ResultOf<R> = R extends { result?: infer Result } ? Exclude<Result, undefined> : never;
+export type BodyOf<R> = R extends { body?: infer B } ? (B extends z.ZodType ? z.infer<B> : undefined) : undefined;
+export type QueryOf<R> = R extends { query?: infer Q } ? (Q extends z.ZodType ? z.infer<Q> : undefined) : undefined;

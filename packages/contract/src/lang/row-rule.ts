@@ -1,0 +1,92 @@
+import type { Actor } from '@fiducia/domain/actor/actor';
+import type { UserType } from '@fiducia/domain/actor/user-types';
+
+/** Which rows: data with few forms, read by two readers (SQL for lists, memory for one row) that a property test compares. */
+export type RowRule =
+  | { readonly rule: 'all' }
+  | { readonly rule: 'none' }
+  | { readonly rule: 'own'; readonly column: string; readonly of: 'userId' | 'participantIds' }
+  | { readonly rule: 'inMyAccounts'; readonly column: string }
+  | { readonly rule: 'equals'; readonly column: string; readonly value: string | number | boolean | null }
+  | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
+
+/** A permission may stand before the rows: without it the answer is "none". */
+export interface Grant {
+  readonly rows: RowRule;
+  readonly permission?: string;
+}
+
+/** Every user type answers: leaving one out does not compile. */
+export type Grants = Readonly<Record<UserType, Grant>>;
+
+export const all: RowRule = { rule: 'all' };
+export const none: RowRule = { rule: 'none' };
+/** Rows whose column (snake_case) is this user. */
+export const ownUser = (column: string): RowRule => ({ rule: 'own', column, of: 'userId' });
+/** Rows whose column (snake_case) is one of this person's participant records. */
+export const ownParticipant = (column: string): RowRule => ({ rule: 'own', column, of: 'participantIds' });
+/** Rows whose column (snake_case) is one of the actor's master accounts. */
+export const inMyAccounts = (column = 'master_account_id'): RowRule => ({ rule: 'inMyAccounts', column });
+export const equals = (column: string, value: string | number | boolean | null): RowRule => ({
+  rule: 'equals',
+  column,
+  value,
+});
+export const both = (...rules: RowRule[]): RowRule => ({ rule: 'both', rules });
+export const either = (...rules: RowRule[]): RowRule => ({ rule: 'either', rules });
+
+export const may = (permission: string, rows: RowRule = all): Grant => ({ permission, rows });
+export const nobody: Grant = { rows: none };
+export const grant = (rows: RowRule): Grant => ({ rows });
+
+/** Nobody but staff with this permission. */
+export const staffWith = (permission: string): Grants => ({
+  staffMember: may(permission),
+  client: nobody,
+  participant: nobody,
+  nationalRegistryClient: nobody,
+  advisor: nobody,
+  accountHolder: nobody,
+});
+export const closed: Grants = {
+  staffMember: nobody,
+  client: nobody,
+  participant: nobody,
+  nationalRegistryClient: nobody,
+  advisor: nobody,
+  accountHolder: nobody,
+};
+
+/** The memory reader: does this row (columns in snake_case) fall under the rule for this actor? */
+export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>, actor: Actor): boolean {
+  switch (rule.rule) {
+    case 'all':
+      return true;
+    case 'none':
+      return false;
+    case 'own': {
+      const value = row[rule.column];
+      if (typeof value !== 'string') return false;
+      return rule.of === 'userId' ? value === actor.userId : actor.participantIds.includes(value);
+    }
+    case 'inMyAccounts': {
+      const value = row[rule.column];
+      return typeof value === 'string' && actor.masterAccountIds.includes(value);
+    }
+    case 'equals':
+      return (row[rule.column] ?? null) === rule.value;
+    case 'both':
+      return rule.rules.every((part) => rowMatches(part, row, actor));
+    case 'either':
+      return rule.rules.some((part) => rowMatches(part, row, actor));
+  }
+}
+
+/** The rule that holds for this actor: the program sees all rows, unknown people none. */
+export function ruleFor(grants: Grants, actor: Actor): RowRule {
+  if (actor.userType === 'system') return all;
+  if (actor.userType === 'anonymous') return none;
+  const answer = grants[actor.userType];
+  if (answer.permission !== undefined && !actor.permissions.has(answer.permission)) return none;
+  return answer.rows;
+}

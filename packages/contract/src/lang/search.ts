@@ -1,0 +1,146 @@
+import type { Field, FieldKind, SearchMethod } from './field.ts';
+
+/** Search data types of doc 2 §9. */
+export type SearchDataType =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'month'
+  | 'date'
+  | 'dateTime'
+  | 'multipleSelectListPair'
+  | 'singleSelectList'
+  | 'multipleSelectList'
+  | 'singleSelectEntitySearch'
+  | 'multipleSelectEntitySearch';
+
+/** One field of a search reply: what the web draws columns and filters from. */
+export interface SearchField {
+  readonly field: string;
+  readonly displayName: string;
+  readonly description: string;
+  readonly dataType: SearchDataType;
+  readonly resultDataType: string;
+  readonly resultKey: string;
+  readonly comparisonMethods: readonly SearchMethod[];
+  readonly listOptions: readonly { readonly text: string; readonly value: string }[];
+  readonly searchable: boolean;
+  readonly displayed: boolean;
+  readonly displayedByDefault: boolean;
+  readonly sortable: boolean;
+  readonly staffOnly: boolean;
+  readonly entityType: string | null;
+}
+
+export interface Collection {
+  readonly page: number;
+  readonly resultsPerPage: number;
+  readonly totalPages: number;
+  readonly totalResults: number;
+  readonly sortBy: string;
+  readonly sortDirection: 'asc' | 'desc';
+}
+
+export interface SearchEcho {
+  readonly query: string;
+  readonly includeDeleted: boolean;
+  readonly abbreviated: boolean;
+  readonly fields: readonly SearchField[];
+  readonly filters: readonly { readonly field: string; readonly method: string; readonly value: string }[];
+  readonly exportDownloadUri: string | null;
+}
+
+export interface SearchReply<Row> {
+  readonly result: readonly Row[];
+  readonly collection: Collection;
+  readonly search: SearchEcho;
+}
+
+const textMethods: readonly SearchMethod[] = ['contains', 'startsWith', 'equals', 'notEquals', 'isEmpty', 'isNotEmpty'];
+const orderMethods: readonly SearchMethod[] = ['equals', 'atLeast', 'atMost', 'greaterThan', 'lessThan', 'between', 'isEmpty', 'isNotEmpty'];
+const listMethods: readonly SearchMethod[] = ['equals', 'notEquals', 'isOneOf', 'isNoneOf', 'isEmpty', 'isNotEmpty'];
+
+const methodsOfKind: Readonly<Record<FieldKind, readonly SearchMethod[]>> = {
+  text: textMethods,
+  friendlyId: textMethods,
+  number: orderMethods,
+  money: orderMethods,
+  rate: orderMethods,
+  month: orderMethods,
+  date: orderMethods,
+  dateTime: orderMethods,
+  boolean: ['equals'],
+  code: listMethods,
+  codes: ['isOneOf'],
+  ref: listMethods,
+  id: ['equals', 'isOneOf', 'isNoneOf'],
+  file: ['isEmpty', 'isNotEmpty'],
+  taxId: ['equals'],
+  secret: ['equals'],
+  json: [],
+};
+
+const dataTypes: Readonly<Record<FieldKind, SearchDataType>> = {
+  text: 'text',
+  friendlyId: 'text',
+  number: 'number',
+  money: 'number',
+  rate: 'number',
+  month: 'month',
+  date: 'date',
+  dateTime: 'dateTime',
+  boolean: 'boolean',
+  code: 'multipleSelectList',
+  codes: 'multipleSelectList',
+  ref: 'multipleSelectEntitySearch',
+  id: 'text',
+  file: 'boolean',
+  taxId: 'text',
+  secret: 'text',
+  json: 'text',
+};
+
+const resultDataTypes: Readonly<Record<FieldKind, string>> = {
+  text: 'titleText',
+  friendlyId: 'friendlyId',
+  number: 'numberWithCommas',
+  money: 'currencyAmount',
+  rate: 'percentage',
+  month: 'month',
+  date: 'date',
+  dateTime: 'dateTime',
+  boolean: 'boolean',
+  code: 'titleText',
+  codes: 'titleText',
+  ref: 'objectLink',
+  id: 'uuid',
+  file: 'storedFile',
+  taxId: 'socialSecurityNumber',
+  secret: 'titleText',
+  json: 'titleText',
+};
+
+/** The comparison methods that a field answers to; none when it is not declared searchable. */
+export function methodsOf(field: Field): readonly SearchMethod[] {
+  return field.options.isSearchable === true ? methodsOfKind[field.kind] : [];
+}
+
+export function searchFieldOf(name: string, field: Field): SearchField {
+  const { options } = field;
+  return {
+    field: name,
+    displayName: field.label,
+    description: options.description ?? '',
+    dataType: dataTypes[field.kind],
+    resultDataType: options.resultDataType ?? resultDataTypes[field.kind],
+    resultKey: name,
+    comparisonMethods: methodsOf(field),
+    listOptions: (field.codes ?? []).map((item) => ({ text: item.displayName, value: item.code })),
+    searchable: options.isSearchable === true,
+    displayed: options.isHidden !== true,
+    displayedByDefault: options.isDefault === true,
+    sortable: options.isSortable === true,
+    staffOnly: options.isStaffOnly === true,
+    entityType: field.of ?? null,
+  };
+}

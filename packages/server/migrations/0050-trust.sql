@@ -1,0 +1,118 @@
+-- Bank accounts, statements, deposits, links, associations.
+
+create table corporate_bank_accounts (
+  id entity_id primary key default new_id(),
+  code text not null constraint corporate_bank_accounts__code unique,
+  display_name text not null,
+  bank_name text not null,
+  routing_number text not null,
+  account_number_encrypted bytea, account_number_index bytea, account_number_last4 text,
+  ach_company_id text not null default '',
+  next_check_number bigint not null default 1001,
+  cut_offs jsonb not null default '{}',
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+
+create table inbound_raw_files (
+  id entity_id primary key,
+  kind text not null,
+  stored_file_id entity_id not null references stored_files (id),
+  sha256 text not null constraint inbound_raw_files__sha256 unique,
+  file_name text not null,
+  status text not null check (status in ('received', 'applied', 'refused')),
+  errors jsonb not null default '{}',
+  user_id entity_id,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+
+create table bank_transaction_files (
+  id entity_id primary key,
+  inbound_raw_file_id entity_id references inbound_raw_files (id),
+  corporate_bank_account_id entity_id references corporate_bank_accounts (id),
+  file_name text not null,
+  period_from date, period_to date,
+  total_rows integer not null, new_rows integer not null, known_rows integer not null,
+  opening_balance_cents cents, closing_balance_cents cents,
+  is_balanced boolean not null,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+
+create table bank_transactions (
+  id entity_id primary key,
+  bank_transaction_file_id entity_id references bank_transaction_files (id),
+  corporate_bank_account_id entity_id not null references corporate_bank_accounts (id),
+  transaction_date date not null,
+  amount_cents cents not null check (amount_cents <> 0),
+  transaction_type_code text not null,
+  bank_type_code text not null,
+  bank_reference text, customer_reference text,
+  description text not null default '',
+  natural_key text not null constraint bank_transactions__natural_key unique,
+  status text not null default 'unassigned' check (status in ('unassigned', 'assigned', 'settled', 'returned', 'ignored')),
+  administrative_hold_days integer not null default 0,
+  available_on date not null,
+  deposit_id entity_id,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+create index bank_transactions__status on bank_transactions (status, transaction_date desc);
+create index bank_transactions__deposit on bank_transactions (deposit_id);
+
+create table deposits (
+  id entity_id primary key,
+  friendly_id text not null constraint deposits__friendly_id unique,
+  status text not null default 'unlinked' check (status in ('unlinked', 'partlyLinked', 'linked', 'returned')),
+  check_date date not null,
+  amount_cents cents not null check (amount_cents > 0),
+  linked_cents cents not null default 0,
+  payer text, institution text, check_number text,
+  master_account_id entity_id references accounts (id),
+  subaccount_id entity_id references accounts (id),
+  order_id entity_id references orders (id),
+  order_line_id entity_id references order_lines (id),
+  available_on date,
+  is_on_hold boolean not null default false,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
+  constraint deposits__not_overlinked check (linked_cents between 0 and amount_cents)
+);
+create index deposits__status on deposits (status, check_date desc);
+alter table bank_transactions add foreign key (deposit_id) references deposits (id);
+
+create table deposit_images (
+  id entity_id primary key,
+  deposit_id entity_id not null references deposits (id),
+  image_type text not null check (image_type in ('checkFrontImage', 'checkBackImage', 'other')),
+  stored_file_id entity_id not null references stored_files (id),
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+
+create table deposit_links (
+  id entity_id primary key,
+  friendly_id text not null constraint deposit_links__friendly_id unique,
+  deposit_id entity_id not null references deposits (id),
+  type text not null check (type in ('plan', 'account')),
+  plan_id entity_id references plans (id),
+  account_id entity_id references accounts (id),
+  master_account_id entity_id not null references accounts (id),
+  amount_cents cents not null check (amount_cents > 0),
+  remainder_to_associate_cents cents not null check (remainder_to_associate_cents >= 0),
+  created_by entity_id,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
+  constraint deposit_links__one_target check ((type = 'plan') = (plan_id is not null) and (type = 'account') = (account_id is not null and plan_id is null))
+);
+create index deposit_links__deposit on deposit_links (deposit_id);
+create index deposit_links__plan on deposit_links (plan_id) where remainder_to_associate_cents > 0;
+create index deposit_links__tenant on deposit_links (master_account_id, created_at desc);
+
+create table order_line_associations (
+  id entity_id primary key,
+  order_line_id entity_id not null references order_lines (id),
+  deposit_link_id entity_id references deposit_links (id),
+  master_account_id entity_id not null references accounts (id),
+  amount_cents cents not null check (amount_cents > 0),
+  credit_for_account boolean not null default false,
+  method text not null default 'byHand' check (method in ('byHand', 'automatic')),
+  created_by entity_id,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+create index order_line_associations__line on order_line_associations (order_line_id);
+create index order_line_associations__link on order_line_associations (deposit_link_id);

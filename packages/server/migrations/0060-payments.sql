@@ -1,0 +1,188 @@
+-- Payment instructions, payments, batches, taxes, fees, outgoing bank files, the bank's answers.
+
+create table payment_instructions (
+  id entity_id primary key,
+  friendly_id text not null constraint payment_instructions__friendly_id unique,
+  order_line_id entity_id not null references order_lines (id),
+  participant_id entity_id references participants (id),
+  master_account_id entity_id not null references accounts (id),
+  plan_id entity_id references plans (id),
+  status text not null,
+  is_paused boolean not null default false,
+  pause_note text,
+  distribution_type_code text not null,
+  payment_method_code text not null,
+  retirement_account_type_code text,
+  payable_to text not null,
+  for_benefit_of text,
+  attention_to text, address_line1 text, address_line2 text, city text, state_code text, other_region text, postal_code text, country_code text,
+  date_on_check date,
+  routing_number text,
+  account_number_encrypted bytea, account_number_index bytea, account_number_last4 text,
+  bank_account_type text check (bank_account_type in ('checking', 'savings')),
+  bank_name text,
+  account_check_result text,
+  account_checked_at timestamptz,
+  gross_cents cents not null,
+  gross_taxable_cents cents not null,
+  gross_untaxable_cents cents not null,
+  federal_tax_cents cents not null default 0,
+  state_tax_cents cents not null default 0,
+  fees_cents cents not null default 0,
+  net_cents cents not null check (net_cents >= 0),
+  elections jsonb not null default '{}',
+  computation jsonb not null default '{}',
+  risk_reasons text[] not null default '{}',
+  changed_fields text[] not null default '{}',
+  fingerprint text,
+  approved_fingerprint text,
+  approved_by entity_id references users (id),
+  approved_at timestamptz,
+  second_approved_by entity_id references users (id),
+  second_approved_at timestamptz,
+  send_back_reason text,
+  attempt integer not null default 1,
+  replaces_id entity_id references payment_instructions (id),
+  created_by entity_id references users (id),
+  edited_by entity_id references users (id),
+  destination_changed_at timestamptz not null default now(),
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
+  constraint payment_instructions__adds_up check (
+    gross_taxable_cents + gross_untaxable_cents = gross_cents and gross_cents - federal_tax_cents - state_tax_cents - fees_cents = net_cents)
+);
+create index payment_instructions__line on payment_instructions (order_line_id);
+create index payment_instructions__status on payment_instructions (status, created_at desc);
+create index payment_instructions__tenant on payment_instructions (master_account_id, created_at desc);
+create index payment_instructions__bank on payment_instructions (account_number_index) where account_number_index is not null;
+
+create table order_line_fees (
+  id entity_id primary key,
+  order_line_id entity_id not null references order_lines (id),
+  payment_instruction_id entity_id references payment_instructions (id),
+  master_account_id entity_id not null,
+  fee_id entity_id references fees (id),
+  fee_type_code text not null,
+  display_name text not null,
+  payer text not null check (payer in ('payee', 'subaccount', 'masterAccount')),
+  treatment text not null check (treatment in ('planExpense', 'netReducing', 'invoiced')),
+  amount_cents cents not null check (amount_cents >= 0),
+  posted_at timestamptz,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+create index order_line_fees__line on order_line_fees (order_line_id);
+
+create table order_line_taxes (
+  id entity_id primary key,
+  order_line_id entity_id not null references order_lines (id),
+  payment_instruction_id entity_id references payment_instructions (id),
+  master_account_id entity_id not null,
+  authority text not null,
+  rule_id text not null,
+  rule_version text not null,
+  base_cents cents not null,
+  rate_bp integer,
+  amount_cents cents not null check (amount_cents >= 0),
+  rounding text not null,
+  source text not null,
+  sentence text not null,
+  is_elected boolean not null default false,
+  status text not null default 'withheld' check (status in ('withheld', 'unwound', 'inBatch', 'paid')),
+  withheld_on date not null,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+create index order_line_taxes__line on order_line_taxes (order_line_id);
+create index order_line_taxes__authority on order_line_taxes (authority, status);
+
+create table payment_batches (
+  id entity_id primary key,
+  friendly_id text not null constraint payment_batches__friendly_id unique,
+  payment_batch_type text not null check (payment_batch_type in ('ach', 'wire', 'check')),
+  status text not null,
+  corporate_bank_account_id entity_id not null references corporate_bank_accounts (id),
+  effective_date date not null,
+  total_count integer not null default 0,
+  total_cents cents not null default 0,
+  created_by entity_id references users (id),
+  released_by entity_id references users (id),
+  entered_at_bank_at timestamptz,
+  sent_at timestamptz, settled_at timestamptz,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+
+create table payments (
+  id entity_id primary key,
+  payment_instruction_id entity_id not null references payment_instructions (id),
+  order_line_id entity_id not null references order_lines (id),
+  participant_id entity_id references participants (id),
+  master_account_id entity_id not null,
+  payment_batch_id entity_id references payment_batches (id),
+  attempt integer not null,
+  status text not null,
+  payment_method_code text not null,
+  payable_to text not null,
+  reference_number text not null,
+  amount_cents cents not null check (amount_cents > 0),
+  effective_date date not null,
+  check_number bigint,
+  trace_number text,
+  end_to_end_id text,
+  uetr text,
+  instruction_fingerprint text not null,
+  return_code text, return_reason text,
+  cleared_on date,
+  replaces_id entity_id references payments (id),
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
+  constraint payments__reference unique (reference_number)
+);
+create unique index payments__one_live on payments (payment_instruction_id) where status in ('created', 'sent', 'cleared', 'cancellationrequestedatbank');
+create index payments__line on payments (order_line_id);
+create index payments__batch on payments (payment_batch_id);
+create index payments__tenant on payments (master_account_id, created_at desc);
+create unique index payments__trace on payments (trace_number) where trace_number is not null;
+
+create table payment_batch_payment_instructions (
+  id entity_id primary key,
+  payment_batch_id entity_id not null references payment_batches (id),
+  payment_instruction_id entity_id not null references payment_instructions (id),
+  payment_id entity_id references payments (id),
+  status text not null default 'inBatch' check (status in ('inBatch', 'sent', 'cancelled')),
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+create unique index payment_batch_payment_instructions__one_live on payment_batch_payment_instructions (payment_instruction_id) where status = 'inBatch';
+create index payment_batch_payment_instructions__batch on payment_batch_payment_instructions (payment_batch_id);
+
+-- A file that goes to the bank: stored once, never rebuilt.
+create table outgoing_bank_files (
+  id entity_id primary key,
+  payment_batch_id entity_id not null references payment_batches (id),
+  corporate_bank_account_id entity_id not null references corporate_bank_accounts (id),
+  kind text not null check (kind in ('ach', 'wire', 'wireSheet', 'checks', 'positivePay', 'positivePayVoid')),
+  file_date date not null,
+  file_id_modifier text,
+  message_id text,
+  stored_file_id entity_id not null references stored_files (id),
+  sha256 text not null,
+  total_count integer not null,
+  total_cents cents not null,
+  created_at timestamptz not null default now()
+);
+create unique index outgoing_bank_files__ach on outgoing_bank_files (corporate_bank_account_id, file_date, file_id_modifier) where kind = 'ach';
+create index outgoing_bank_files__batch on outgoing_bank_files (payment_batch_id);
+
+create table trace_counters (
+  odfi text not null, year integer not null, last bigint not null, primary key (odfi, year)
+);
+
+-- Every answer of the bank, once.
+create table bank_answers (
+  id entity_id primary key,
+  kind text not null check (kind in ('achReturn', 'notificationOfChange', 'settled', 'checkPaid')),
+  natural_key text not null constraint bank_answers__natural_key unique,
+  payment_id entity_id references payments (id),
+  inbound_raw_file_id entity_id references inbound_raw_files (id),
+  bank_transaction_id entity_id references bank_transactions (id),
+  code text, corrected text,
+  amount_cents cents not null default 0,
+  created_at timestamptz not null default now()
+);
+create index bank_answers__payment on bank_answers (payment_id);

@@ -1,0 +1,165 @@
+import pg from 'pg';
+import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { type Sql, statementName } from './sql.ts';
+
+/** Reads and writes. Every call is one prepared statement. */
+export interface Queries {
+  query<T>(text: string, values?: readonly unknown[]): Promise<{ rows: T[]; rowCount: number }>;
+  many<T>(statement: Sql): Promise<T[]>;
+  /** The first row, or undefined. */
+  one<T>(statement: Sql): Promise<T | undefined>;
+  /** How many rows were touched. */
+  run(statement: Sql): Promise<number>;
+}
+
+/** Queries inside one transaction. */
+export interface Tx extends Queries {
+  readonly isTx: true;
+  /** Runs after the commit has been acknowledged; never when the transaction is rolled back. */
+  afterCommit(fn: () => void): void;
+}
+
+export interface Database extends Queries {
+  readonly pool: pg.Pool;
+  /** One transaction. A refusal that `fn` returns rolls it back and is returned; serialization failures are retried. */
+  inTx<T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface TxOptions {
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readonly isReadOnly?: boolean;
+  /** Milliseconds for each statement of this transaction; for long work of jobs. */
+  readonly statementTimeout?: number;
+  /** Runs the whole and rolls it back: the answer that would be. */
+  readonly isDryRun?: boolean;
+}
+
+const { types } = pg;
+const whole = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is too large to be exact.');
+  return value;
+};
+const instant = (text: string): string => new Date(text).toISOString();
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, whole],
+  [types.builtins.NUMERIC, whole],
+  [types.builtins.DATE, (text) => text],
+  [types.builtins.TIMESTAMPTZ, instant],
+]);
+const typed: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly connections?: number;
+  readonly statementTimeout?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 16,
+    statement_timeout: options.statementTimeout ?? 5_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'fiducia',
+    types: typed,
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const queries = queriesOver(pool);
+  return {
+    ...queries,
+    pool,
+    inTx: (fn, txOptions = {}) => withRetry(() => oneTransaction(pool, fn, txOptions)),
+    close: () => pool.end(),
+  };
+}
+
+function queriesOver(client: pg.Pool | pg.PoolClient): Queries {
+  const query = async <T>(text: string, values: readonly unknown[] = []): Promise<{ rows: T[]; rowCount: number }> => {
+    const name = statementName(text);
+    const result = await client.query({ text, values: values as unknown[], ...(name === undefined ? {} : { name }) });
+    return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
+  };
+  return {
+    query,
+    many: async <T>(statement: Sql) => (await query<T>(statement.text, statement.values)).rows,
+    one: async <T>(statement: Sql) => (await query<T>(statement.text, statement.values)).rows[0],
+    run: async (statement: Sql) => (await query(statement.text, statement.values)).rowCount,
+  };
+}
+
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('rolled back');
+    this.refusal = refusal;
+  }
+}
+
+async function oneTransaction<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
+  const client = await pool.connect();
+  const after: (() => void)[] = [];
+  let broken: Error | undefined;
+  try {
+    await client.query(beginText(options));
+    if (options.statementTimeout !== undefined) {
+      await client.query(`set local statement_timeout = ${Math.trunc(options.statementTimeout)}`);
+    }
+    const answer = await fn({ ...queriesOver(client), isTx: true, afterCommit: (work) => after.push(work) });
+    if (isRefusal(answer) || options.isDryRun === true) {
+      await client.query('rollback');
+      return answer;
+    }
+    await client.query('commit');
+    for (const work of after) work();
+    return answer;
+  } catch (error) {
+    broken = await client.query('rollback').then(
+      () => undefined,
+      (rollbackError: Error) => rollbackError,
+    );
+    if (error instanceof RolledBack) return error.refusal as T; // a refusal is one of the answers of every transaction
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Stops a transaction from deep inside: it is rolled back and answers with this refusal. */
+export function stopWith(refusal: Refusal): never {
+  throw new RolledBack(refusal);
+}
+
+function beginText(options: TxOptions): string {
+  const isolation = options.isolation === undefined ? '' : ` isolation level ${options.isolation}`;
+  return `begin${isolation}${options.isReadOnly === true ? ' read only' : ''}`;
+}
+
+const retried = new Set(['40001', '40P01']);
+const attempts = 4;
+
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !retried.has(databaseCode(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * (0.5 + Math.random())));
+    }
+  }
+}
+
+/** SQLSTATE of a database error; undefined for anything else. */
+export function databaseCode(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Name of the constraint that a database error broke. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+
+/** A piece of SQL with its values apart. Only `sql`, `raw` and `join` make one; input never becomes text. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly isSql: true;
+}
+
+const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'isSql' in value;
+
+/** `sql\`select * from plans where id = ${id}\``; a nested piece is spliced in, everything else is a parameter. */
+export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
+  let text = strings[0] ?? '';
+  const values: unknown[] = [];
+  for (const [i, part] of parts.entries()) {
+    if (isSql(part)) {
+      text += part.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + values.length}`);
+      values.push(...part.values);
+    } else {
+      values.push(part);
+      text += `$${values.length}`;
+    }
+    text += strings[i + 1] ?? '';
+  }
+  return { text, values, isSql: true };
+}
+
+/** Text that comes from declarations in the code, never from a request. */
+export const raw = (text: string): Sql => ({ text, values: [], isSql: true });
+
+/** Pieces with a separator between them. */
+export function join(pieces: readonly Sql[], separator = ', '): Sql {
+  let text = '';
+  const values: unknown[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    if (i > 0) text += separator;
+    text += piece.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + values.length}`);
+    values.push(...piece.values);
+  }
+  return { text, values, isSql: true };
+}
+
+const names = new Map<string, string>();
+const namesKept = 2_000;
+
+/** A stable statement name from the text's hash, so that the server plans each statement once a connection. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= namesKept) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+}
