@@ -1,0 +1,55 @@
+import { type Cents, cents } from '../../money/cents.ts';
+import type { Refusal } from '../../refusal/refusal.ts';
+import { type DatedFigure, figureOn } from './dated-figure.ts';
+
+export interface FederalRates extends DatedFigure {
+  readonly version: string;
+  readonly eligibleRolloverBp: number;
+  readonly nonperiodicDefaultBp: number;
+  readonly nonresidentAlienBp: number;
+  readonly earlyAdditionalTaxBp: number;
+  /** Below this total of eligible rollover distributions in a year, nothing need be withheld. */
+  readonly smallYearlyTotal: Cents;
+  /** A plan may refuse to split a payment when the direct rollover part is below this. */
+  readonly smallestPartialRollover: Cents;
+  /** Up to this balance a plan may pay cash without consent. */
+  readonly cashOutCeiling: Cents;
+  /** Up to this balance a plan may roll over to an IRA without consent. */
+  readonly automaticRolloverCeiling: Cents;
+  readonly noticeWaitingDays: number;
+  readonly noticeGoodForDays: number;
+  readonly sixtyDayRolloverDays: number;
+}
+
+const inForce = {
+  eligibleRolloverBp: 2_000,
+  nonperiodicDefaultBp: 1_000,
+  nonresidentAlienBp: 3_000,
+  earlyAdditionalTaxBp: 1_000,
+  smallYearlyTotal: cents(200_00),
+  smallestPartialRollover: cents(500_00),
+  cashOutCeiling: cents(1_000_00),
+  automaticRolloverCeiling: cents(7_000_00),
+  noticeWaitingDays: 30,
+  noticeGoodForDays: 180,
+  sixtyDayRolloverDays: 60,
+} as const;
+
+const sections =
+  'IRC 3405(b) and (c), 1441, 72(t), 402(f), 401(a)(31)(B), 411(a)(11); Reg. 31.3405(c)-1, 1.401(a)(31)-1; SECURE 2.0 s.304';
+
+export const federalRates: readonly FederalRates[] = [
+  { version: '2025', from: '2025-01-01', to: '2025-12-31', ...inForce, source: sections, sureness: 'confirmed' },
+  {
+    version: '2026',
+    from: '2026-01-01',
+    to: '2026-12-31',
+    ...inForce,
+    source: `${sections}; Form W-4R (2026); Notice 2026-13`,
+    sureness: 'confirmed',
+  },
+];
+
+export function federalRatesOn(payOn: string): FederalRates | Refusal {
+  return figureOn(federalRates, 'federal withholding rates', payOn);
+}
