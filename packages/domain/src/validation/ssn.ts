@@ -13,9 +13,9 @@ const written = /^(\d{3})-?(\d{2})-?(\d{4})$/;
 // Printed in wallets and adverts decades ago and voided by the Social Security Administration.
 const knownBad: ReadonlySet<string> = new Set(['078051120', '219099999']);
 
-function isSequence(digits: string): boolean {
-  const steps = [...digits].slice(1).map((digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10);
-  return steps.every((step) => step === 1) || steps.every((step) => step === 9) || steps.every((step) => step === 0);
+// The runs along a keyboard's digits, up and down, and one digit nine times. A run that wraps elsewhere may be somebody's.
+function isPattern(digits: string): boolean {
+  return '01234567890'.includes(digits) || '09876543210'.includes(digits) || /^(\d)\1{8}$/.test(digits);
 }
 
 /** The nine digits of text written xxx-xx-xxxx or as plain digits, or undefined. Says nothing about validity. */
@@ -30,12 +30,12 @@ export function isSsn(digits: string): boolean {
   const area = digits.slice(0, 3);
   if (area === '000' || area === '666' || area >= '900') return false;
   if (digits.slice(3, 5) === '00' || digits.slice(5) === '0000') return false;
-  return !isSequence(digits) && !knownBad.has(digits);
+  return !isPattern(digits) && !knownBad.has(digits);
 }
 
 /** Could the IRS have issued these nine digits as an ITIN? Group ranges: IRM 3.21.263. */
 export function isItin(digits: string): boolean {
-  if (!/^9\d{8}$/.test(digits) || digits.slice(5) === '0000' || isSequence(digits)) return false;
+  if (!/^9\d{8}$/.test(digits) || digits.slice(5) === '0000' || isPattern(digits)) return false;
   const group = Number(digits.slice(3, 5));
   return group >= 50 && group <= 99 && !(group >= 66 && group <= 69) && group !== 89 && group !== 93;
 }

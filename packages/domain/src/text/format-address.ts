@@ -1,0 +1,38 @@
+import { type Address, isInternational, isUnitedStates } from '../validation/address.ts';
+
+function given(text: string | null | undefined): string | undefined {
+  const trimmed = (text ?? '').trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function hasNothing(address: Address): boolean {
+  const { countryCode: _country, ...rest } = address;
+  return Object.values(rest).every((part) => given(part) === undefined);
+}
+
+function cityLine(address: Address): string {
+  const city = given(address.city) ?? '[no city]';
+  if (isInternational(address)) {
+    return [city, given(address.otherRegion), given(address.postalCode)]
+      .filter((part) => part !== undefined)
+      .join(', ');
+  }
+  return `${city}, ${given(address.stateCode) ?? '[no state]'} ${given(address.postalCode) ?? '[no postal code]'}`;
+}
+
+/**
+ * The lines of an address, missing parts in brackets; the United States need no country line.
+ * No address at all is `MISSING` where one is required and `None` where it is not. Source: doc 2 §8.
+ */
+export function formatAddress(address: Address, need: 'required' | 'optional'): string[] {
+  if (hasNothing(address)) return [need === 'required' ? 'MISSING' : 'None'];
+  const country = given(address.countryCode) ?? '[no country]';
+  const lines = [
+    given(address.attentionTo),
+    given(address.addressLine1),
+    given(address.addressLine2),
+    cityLine(address),
+  ];
+  if (!isUnitedStates(country)) lines.push(country);
+  return lines.filter((line) => line !== undefined);
+}

@@ -1,0 +1,16 @@
+import type { TaxIdType } from '../validation/tax-id-type.ts';
+
+/** Is a value already masked? Such a value is never revealed or copied (doc 2 §6). */
+export function isMaskedTaxId(value: string): boolean {
+  return value.includes('X');
+}
+
+/**
+ * `XXXXX` plus the last four characters; a W-8BEN id keeps everything after its first five.
+ * A value too short to hide anything shows nothing. Source: doc 2 §9.
+ */
+export function maskTaxId(value: string, type: TaxIdType): string {
+  if (type === 'w8Ben') return `XXXXX${value.slice(5)}`;
+  const plain = value.replaceAll('-', '');
+  return `XXXXX${plain.length > 4 ? plain.slice(-4) : ''}`;
+}

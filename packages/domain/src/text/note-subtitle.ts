@@ -1,0 +1,8 @@
+export const noteSubtitleLength = 60;
+
+/** A note's subtitle: its first 60 characters, with an ellipsis when something was cut. Source: doc 2 §9. */
+export function noteSubtitle(note: string): string {
+  const characters = [...note];
+  if (characters.length <= noteSubtitleLength) return note;
+  return `${characters.slice(0, noteSubtitleLength).join('')}…`;
+}

@@ -1,0 +1,25 @@
+import Big from 'big.js';
+
+const roundHalfUp = 1;
+
+/** A stored fraction as a percentage, rounded half-up to 2 decimals: 0.12345 is `12.35%`, 0.2 is `20%`. Source: doc 2 §9. */
+export function formatPercentage(fraction: number): string {
+  return `${fractionToPercent(fraction, 2)}%`;
+}
+
+/** A rate in basis points as a percentage: 2,000 is `20%`. */
+export function formatRate(rateBp: number): string {
+  return `${new Big(rateBp).div(100).toNumber()}%`;
+}
+
+/** The percent to show for a stored fraction, exact unless places are given. */
+export function fractionToPercent(fraction: number, places?: number): number {
+  const exact = new Big(fraction).times(100);
+  return (places === undefined ? exact : exact.round(places, roundHalfUp)).toNumber();
+}
+
+/** The fraction to store for an entered percent, exact unless places are given; the report field keeps 3. Source: doc 2 §5 Percent. */
+export function percentToFraction(percent: number, places?: number): number {
+  const exact = new Big(percent).div(100);
+  return (places === undefined ? exact : exact.round(places, roundHalfUp)).toNumber();
+}
