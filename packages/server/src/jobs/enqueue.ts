@@ -19,7 +19,7 @@ export interface NewJob {
 export async function enqueue(tx: Queryable, job: NewJob): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into jobs (kind, payload, run_at, dedupe_key, max_attempts)
-     values ($1, $2, coalesce($3, '-infinity'::timestamptz), $4, $5)
+     values ($1, $2, coalesce($3::timestamptz, now()), $4, $5)
      on conflict (kind, dedupe_key) where dedupe_key is not null do nothing
      returning id`,
     [job.kind, JSON.stringify(job.payload), job.runAt ?? null, job.dedupeKey ?? null, job.maxAttempts ?? 10],

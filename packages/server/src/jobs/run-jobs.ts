@@ -141,12 +141,15 @@ class JobLoop implements Jobs {
     const { db } = this.#options;
     const abort = new AbortController();
     this.#running.set(job.id, { job, abort });
-    const heartbeat = setInterval(() => {
-      renewLease(db, job, leaseSeconds).then(
-        (held) => held || abort.abort(new Error('the lease was lost')),
-        (error: unknown) => this.#options.onError(error, job),
-      );
-    }, (leaseSeconds * 1000) / 3);
+    const heartbeat = setInterval(
+      () => {
+        renewLease(db, job, leaseSeconds).then(
+          (held) => held || abort.abort(new Error('the lease was lost')),
+          (error: unknown) => this.#options.onError(error, job),
+        );
+      },
+      (leaseSeconds * 1000) / 3,
+    );
     try {
       await handler.run({ ...job, signal: abort.signal, doneIn: (tx) => finishOrThrow(tx, job) });
       await finishJob(db, job);

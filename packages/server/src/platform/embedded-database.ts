@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort, isPortFree } from './free-port.ts';
+import { findPostgres, identityFor, type PostgresRunner } from './postgres-binaries.ts';
+import { disownStalePostmasterFile, leftoverPostmaster } from './postmaster-file.ts';
+import { waitUntilGone } from './processes.ts';
+import { StartProblem } from './start-problem.ts';
+import { Supervised } from './supervised-postgres.ts';
+
+export interface EmbeddedDatabase {
+  /** Address of the database `name` on this server. */
+  urlOf(name: string): string;
+  /** Process number of the server; another one after a restart. */
+  pid(): number | undefined;
+  /** Ends sessions, writes everything down, stops. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Absolute; the server's files go to `postgres` in it, its password, port and log beside. */
+  readonly folder: string;
+  /** Databases to make when they are missing. */
+  readonly databases: readonly string[];
+  /** False only for throw-away servers of tests: nothing is forced to disk. */
+  readonly isDurable?: boolean;
+  readonly connections?: number;
+  /** Called when the server had died by itself and runs again. */
+  readonly onRestart?: () => void;
+}
+
+const stopMilliseconds = 30_000;
+
+/**
+ * Starts the PostgreSQL that npm brought, on loopback with a password of its own, and makes it when it is new.
+ * A server left behind by a killed program is stopped first; its recovery is PostgreSQL's own. The process is started
+ * directly and apart from the terminal's group, so that Ctrl-C reaches it last, after the requests and the jobs.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = join(options.folder, 'postgres');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const runner = findPostgres(options.folder);
+  if (runner.owner) chownSync(folder, runner.owner.uid, runner.owner.gid);
+  const password = ownText(join(options.folder, 'postgres-password'), () => randomBytes(24).toString('base64url'));
+  await stopLeftover(folder);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, password, runner);
+  const port = await choosePort(join(options.folder, 'postgres-port'));
+  const server = new Supervised(runner, serverArguments(folder, port, options), {
+    folder,
+    log: join(options.folder, 'postgres.log'),
+    onRestart: options.onRestart ?? (() => undefined),
+  });
+  await server.start();
+  const urlOf = (name: string) => `postgresql://fiducia:${password}@127.0.0.1:${port}/${name}`;
+  await makeDatabases(urlOf, options.databases);
+  return { urlOf, pid: () => server.pid, stop: () => server.stop() };
+}
+
+function serverArguments(folder: string, port: number, options: EmbeddedOptions): string[] {
+  const durable = options.isDurable ?? true;
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: String((options.connections ?? 16) + 84),
+    shared_buffers: '256MB',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The log lies beside the data; statements and their values stay out of it.
+    log_min_error_statement: 'panic',
+  };
+  return ['-D', folder, '-p', String(port), ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])];
+}
+
+async function initialise(folder: string, password: string, runner: PostgresRunner): Promise<void> {
+  const passwordFile = join(tmpdir(), `fiducia-${randomBytes(8).toString('hex')}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (runner.owner) chownSync(passwordFile, runner.owner.uid, runner.owner.gid);
+  const { file, before } = runner.command('initdb');
+  const flags = ['--auth=scram-sha-256', '--username=fiducia', '--encoding=UTF8'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
+  try {
+    await run(file, [...before, `--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags, ...locale], runner);
+  } catch (error) {
+    // A half-made folder would be taken for a database at the next start.
+    rmSync(folder, { recursive: true, force: true });
+    throw new StartProblem(`The database could not be made in ${folder}; ${lastLine(error)}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function run(file: string, args: readonly string[], runner: PostgresRunner): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(file, args, { ...identityFor(runner, file), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (part: Buffer) => {
+      said += part.toString('utf8');
+    });
+    child.once('error', fail);
+    child.once('close', (code) => (code === 0 ? done() : fail(new Error(said || `exit code ${code}`))));
+  });
+}
+
+async function makeDatabases(urlOf: (name: string) => string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    const there = new Set(rows.map((row) => row.datname));
+    for (const name of names) {
+      if (!there.has(name)) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopLeftover(folder: string): Promise<void> {
+  const leftover = leftoverPostmaster(folder);
+  if (leftover !== undefined) {
+    process.kill(leftover, 'SIGINT');
+    if (await waitUntilGone(leftover, stopMilliseconds)) return;
+    process.kill(leftover, 'SIGQUIT');
+    if (await waitUntilGone(leftover, stopMilliseconds)) return;
+    throw new StartProblem(`An earlier database server (process ${leftover}) does not stop; end it and start again.`);
+  }
+  disownStalePostmasterFile(folder);
+}
+
+async function choosePort(path: string): Promise<number> {
+  const stored = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+  if (stored > 0 && (await isPortFree(stored))) return stored;
+  const port = await freePort();
+  writeFileSync(path, String(port));
+  return port;
+}
+
+/** The text of a file that only its owner may read, made at the first call. */
+function ownText(path: string, make: () => string): string {
+  if (!existsSync(path)) writeFileSync(path, make(), { mode: 0o600 });
+  return readFileSync(path, 'utf8').trim();
+}
+
+function lastLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.trim().split('\n').at(-1) ?? '';
+}

