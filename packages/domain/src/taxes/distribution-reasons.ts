@@ -1,0 +1,89 @@
+/** Who receives the money. */
+export const payeeKinds = [
+  'participant',
+  'spouseBeneficiary',
+  'individualBeneficiary',
+  'entityBeneficiary',
+  'spouseAlternatePayee',
+  'otherAlternatePayee',
+] as const;
+export type PayeeKind = (typeof payeeKinds)[number];
+
+/** How a payment for this reason is withheld from when it goes to the payee in cash. */
+export type ReasonWithholding = 'eligibleRollover' | 'nonperiodic' | 'periodic' | 'alreadyTaxed' | 'none';
+
+/** How box 7 is found: by age, by age with the year-of-55 separation exception, or fixed by the reason. */
+export type ReasonCodeBasis =
+  | 'age'
+  | 'ageOrSeparation'
+  | 'exception'
+  | 'death'
+  | 'disability'
+  | 'excess'
+  | 'excessPriorYear'
+  | 'corrected'
+  | 'deemedLoan'
+  | 'dividend'
+  | 'noForm';
+
+export interface DistributionReason {
+  readonly displayName: string;
+  readonly isRolloverEligible: boolean;
+  readonly withholding: ReasonWithholding;
+  readonly codeBasis: ReasonCodeBasis;
+}
+
+function eligible(displayName: string, codeBasis: ReasonCodeBasis): DistributionReason {
+  return { displayName, isRolloverEligible: true, withholding: 'eligibleRollover', codeBasis };
+}
+
+function notEligible(
+  displayName: string,
+  codeBasis: ReasonCodeBasis,
+  withholding: ReasonWithholding = 'nonperiodic',
+): DistributionReason {
+  return { displayName, isRolloverEligible: false, withholding, codeBasis };
+}
+
+/** Why money leaves the plan, and what the law makes of it. Source: IRC 402(c)(4), Reg. 1.402(c)-2, Form W-4R (2026). */
+export const distributionReasons = {
+  separationFromService: eligible('Separation from service', 'ageOrSeparation'),
+  retirement: eligible('Retirement', 'ageOrSeparation'),
+  planTermination: eligible('Plan termination', 'ageOrSeparation'),
+  death: eligible('Death', 'death'),
+  rmdDeathBenefitToBeneficiary: notEligible('Required minimum distribution to a beneficiary', 'death'),
+  disability: eligible('Total and permanent disability', 'disability'),
+  disabilityNotTotal: eligible('Disability, not total', 'ageOrSeparation'),
+  qdroSpouse: eligible('Court order (QDRO) for a spouse or former spouse', 'exception'),
+  qdroNonSpouse: notEligible('Court order (QDRO) for a child or dependent', 'exception'),
+  inServiceAge59Half: eligible('In-service withdrawal at 59½ or later', 'age'),
+  inServiceOther: eligible('Other in-service withdrawal', 'age'),
+  hardship: notEligible('Hardship', 'age'),
+  emergencyPersonalExpense: notEligible('Emergency personal expense', 'age'),
+  domesticAbuse: notEligible('Domestic abuse', 'age'),
+  birthAdoption: notEligible('Birth or adoption', 'age'),
+  qualifiedDisaster: notEligible('Qualified disaster recovery', 'age'),
+  qualifiedLongTermCare: notEligible('Qualified long-term care premium', 'exception'),
+  rmd: notEligible('Required minimum distribution', 'age'),
+  correctiveExcessDeferral402g: notEligible('Excess deferral returned', 'excess'),
+  correctiveExcessDeferralPriorYear: notEligible('Excess deferral of last year returned', 'excessPriorYear'),
+  correctiveAdpAcp: notEligible('Excess contribution returned (ADP/ACP test)', 'excess'),
+  correctiveAnnualAddition415: notEligible('Excess annual addition returned', 'corrected'),
+  permissibleWithdrawal414w: notEligible('Automatic enrolment withdrawn within 90 days', 'exception'),
+  loanDeemed: notEligible('Loan treated as a distribution', 'deemedLoan', 'none'),
+  autoRolloverIra: eligible('Automatic rollover', 'ageOrSeparation'),
+  cashOutUnder1000: eligible('Small balance cash-out', 'ageOrSeparation'),
+  stockBuyBack: eligible('Stock buyback', 'ageOrSeparation'),
+  dividend404k: notEligible('ESOP dividend', 'dividend', 'none'),
+  uncashedCheckNonQualified: notEligible('Uncashed check, already taxed', 'noForm', 'alreadyTaxed'),
+  periodicPensionLife: notEligible('Pension for life', 'ageOrSeparation', 'periodic'),
+  periodicInstallmentUnder10Years: eligible('Installments for less than 10 years', 'ageOrSeparation'),
+  governmental457b: eligible('Governmental 457(b) payment', 'exception'),
+  iraNormal: notEligible('IRA withdrawal', 'age'),
+} as const satisfies Readonly<Record<string, DistributionReason>>;
+
+export type DistributionReasonCode = keyof typeof distributionReasons;
+
+export function isDistributionReasonCode(value: string): value is DistributionReasonCode {
+  return Object.hasOwn(distributionReasons, value);
+}

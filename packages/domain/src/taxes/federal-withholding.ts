@@ -1,0 +1,189 @@
+import { type Cents, cents, minCents, zeroCents } from '../money/cents.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { percentOf } from '../money/percent.ts';
+import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import type { Classification, PaymentClass } from './classify-payment.ts';
+import { type FederalRates, federalRatesOn } from './figures/federal-rates.ts';
+import { formatRate } from './format-rate.ts';
+import type { TaxLine } from './tax-line.ts';
+import { taxRefusals } from './tax-refusals.ts';
+
+/** What a payee chose on Form W-4R, or an amount that staff entered. `additionalCents` is withheld on top by agreement. */
+export type FederalElection =
+  | { readonly kind: 'default'; readonly additionalCents?: Cents }
+  | { readonly kind: 'rate'; readonly rateBp: number; readonly additionalCents?: Cents }
+  | { readonly kind: 'amount'; readonly amountCents: Cents };
+
+export interface FederalFacts {
+  readonly payOn: string;
+  readonly classification: Classification;
+  /** The taxable part of this payment, loan offset included. */
+  readonly taxableCents: Cents;
+  /** Money that is really paid out: withholding can never be more. */
+  readonly cashCents: Cents;
+  readonly election: FederalElection;
+  readonly hasValidTaxId: boolean;
+  readonly isPaidOutsideUnitedStates: boolean;
+  /** From a valid Form W-8BEN; null without a treaty claim. */
+  readonly treatyRateBp: number | null;
+  /** All eligible rollover distributions to this payee this year, this one included. */
+  readonly eligibleThisYearCents: Cents;
+}
+
+interface Floor {
+  readonly defaultBp: number;
+  readonly minimumBp: number;
+  readonly because: string;
+  readonly isMandatory: boolean;
+}
+
+const noWithholdingSentences: Readonly<Record<string, string>> = {
+  'federal.directRollover': 'No federal income tax is withheld from a direct rollover.',
+  'federal.alreadyTaxed': 'No federal income tax is withheld: this money was already taxed when it was first paid.',
+  'federal.notDesignated': 'No federal income tax withholding applies to this kind of payment.',
+};
+
+function noTax(facts: FederalFacts, version: string, ruleId: string, sentence: string): TaxLine {
+  return {
+    ...{ authority: 'federal', ruleId, ruleVersion: version, baseCents: facts.taxableCents, rateBp: 0, method: 'none' },
+    ...{ amountCents: zeroCents, isMandatory: false, isElected: false, minimumCents: zeroCents, sentence },
+    ...{ source: facts.classification.source, sureness: 'confirmed' },
+  };
+}
+
+function nonperiodicFloor(facts: FederalFacts, rates: FederalRates): Floor {
+  const defaultBp = rates.nonperiodicDefaultBp;
+  const because = facts.hasValidTaxId
+    ? 'the payment goes to an address outside the United States'
+    : 'we do not have a valid taxpayer identification number';
+  const isBound = !facts.hasValidTaxId || facts.isPaidOutsideUnitedStates;
+  return { defaultBp, minimumBp: isBound ? defaultBp : 0, because, isMandatory: isBound };
+}
+
+function eligibleFloor(rates: FederalRates): Floor {
+  const rate = rates.eligibleRolloverBp;
+  return { defaultBp: rate, minimumBp: rate, because: 'the money could have been rolled over', isMandatory: true };
+}
+
+function checkRate(kind: PaymentClass, rateBp: number, floor: Floor): Refusal | undefined {
+  if (!Number.isInteger(rateBp) || rateBp % 100 !== 0 || rateBp < 0 || rateBp > 10_000) {
+    return taxRefusals.rateNotWholePercent();
+  }
+  if (rateBp >= floor.minimumBp) return undefined;
+  return kind === 'eligibleRollover'
+    ? taxRefusals.eligibleRateTooLow({ rateBp: floor.minimumBp })
+    : taxRefusals.nonperiodicRateTooLow({ rateBp: floor.minimumBp, because: floor.because });
+}
+
+const ruleText: Readonly<Record<'eligibleRollover' | 'nonperiodic', string>> = {
+  eligibleRollover: 'federal income tax must be withheld from money paid to you that could have been rolled over',
+  nonperiodic: 'federal income tax is withheld from this kind of payment unless you choose another rate',
+};
+
+function capText(facts: FederalFacts, amount: Cents, wanted: Cents): string {
+  return amount < wanted ? ` Only the ${formatMoney(facts.cashCents)} paid in cash can be withheld from.` : '';
+}
+
+function chosenAmountLine(facts: FederalFacts, amountCents: Cents, floor: Floor, version: string): TaxLine | Refusal {
+  const minimumCents = minCents(percentOf(facts.taxableCents, floor.minimumBp), facts.cashCents);
+  if (amountCents < 0) return taxRefusals.negativeElection();
+  if (amountCents < minimumCents) return taxRefusals.federalAmountTooLow({ minimum: minimumCents });
+  const taxable = minCents(facts.taxableCents, facts.cashCents);
+  if (amountCents > taxable) return taxRefusals.withholdingAboveTaxable({ taxable });
+  return {
+    ...{ authority: 'federal', ruleId: facts.classification.ruleId, ruleVersion: version },
+    ...{ baseCents: facts.taxableCents, rateBp: null, method: 'chosenAmount', amountCents },
+    ...{ isMandatory: floor.isMandatory, isElected: true, minimumCents },
+    sentence: `You chose ${formatMoney(amountCents)} of federal income tax; at least ${formatMoney(minimumCents)} must be withheld.`,
+    ...{ source: facts.classification.source, sureness: 'confirmed' },
+  };
+}
+
+function rateLine(
+  facts: FederalFacts,
+  election: Exclude<FederalElection, { kind: 'amount' }>,
+  floor: Floor,
+  version: string,
+): TaxLine | Refusal {
+  const kind = facts.classification.class === 'eligibleRollover' ? 'eligibleRollover' : 'nonperiodic';
+  const rateBp = election.kind === 'rate' ? election.rateBp : floor.defaultBp;
+  const refused = checkRate(kind, rateBp, floor);
+  if (refused !== undefined) return refused;
+  const additional = election.additionalCents ?? zeroCents;
+  if (additional < 0) return taxRefusals.negativeElection();
+  const byRate = percentOf(facts.taxableCents, rateBp);
+  const wanted = cents(byRate + additional);
+  if (wanted > facts.taxableCents) return taxRefusals.withholdingAboveTaxable({ taxable: facts.taxableCents });
+  const amountCents = minCents(wanted, facts.cashCents);
+  const isElected = election.kind === 'rate' || additional > 0;
+  const opening =
+    election.kind === 'rate'
+      ? `You chose ${formatRate(rateBp)} federal income tax`
+      : `${formatRate(rateBp)} ${ruleText[kind]}`;
+  const extra = additional > 0 ? `, plus ${formatMoney(additional)} that you asked for = ${formatMoney(wanted)}` : '';
+  return {
+    ...{ authority: 'federal', ruleId: facts.classification.ruleId, ruleVersion: version },
+    ...{ baseCents: facts.taxableCents, rateBp, method: 'percentOfTaxable', amountCents },
+    ...{ isMandatory: floor.isMandatory, isElected },
+    minimumCents: minCents(percentOf(facts.taxableCents, floor.minimumBp), facts.cashCents),
+    sentence: `${opening}: ${formatMoney(facts.taxableCents)} × ${formatRate(rateBp)} = ${formatMoney(byRate)}${extra}.${capText(facts, amountCents, wanted)}`,
+    ...{ source: facts.classification.source, sureness: 'confirmed' },
+  };
+}
+
+function nonresidentLine(facts: FederalFacts, rates: FederalRates): TaxLine | Refusal {
+  if (facts.election.kind !== 'default') return taxRefusals.nonresidentElection();
+  const full = rates.nonresidentAlienBp;
+  const rateBp = facts.treatyRateBp ?? full;
+  if (!Number.isInteger(rateBp) || rateBp < 0 || rateBp > full) return taxRefusals.treatyRateInvalid();
+  const wanted = percentOf(facts.taxableCents, rateBp);
+  const amountCents = minCents(wanted, facts.cashCents);
+  const why =
+    facts.treatyRateBp === null
+      ? 'must be withheld from payments to a nonresident alien'
+      : 'is withheld under the tax treaty that you claimed on Form W-8BEN';
+  return {
+    ...{ authority: 'federal', ruleId: facts.classification.ruleId, ruleVersion: rates.version },
+    ...{ baseCents: facts.taxableCents, rateBp, method: 'percentOfTaxable', amountCents },
+    ...{ isMandatory: true, isElected: facts.treatyRateBp !== null, minimumCents: amountCents },
+    sentence: `${formatRate(rateBp)} federal income tax ${why}: ${formatMoney(facts.taxableCents)} × ${formatRate(rateBp)} = ${formatMoney(wanted)}.${capText(facts, amountCents, wanted)}`,
+    ...{ source: facts.classification.source, sureness: 'confirmed' },
+  };
+}
+
+function isSilent(election: FederalElection): boolean {
+  return election.kind === 'default' && (election.additionalCents ?? 0) === 0;
+}
+
+/**
+ * Federal income tax on one part of a distribution that is not periodic. Never below the legal minimum of its kind and
+ * never above what is taxable or paid in cash. Source: IRC 3405(b) and (c), 1441; Reg. 31.3405(c)-1 Q/A-11, Q/A-14.
+ */
+export function federalWithholding(facts: FederalFacts): TaxLine | Refusal {
+  const rates = federalRatesOn(facts.payOn);
+  if (isRefusal(rates)) return rates;
+  const { class: kind, ruleId } = facts.classification;
+  if (kind === 'nonresidentAlien') return nonresidentLine(facts, rates);
+  if (kind === 'directRollover' || kind === 'notDesignated' || kind === 'periodic') {
+    if (!isSilent(facts.election)) return taxRefusals.withholdingNotOpen();
+    return noTax(facts, rates.version, ruleId, noWithholdingSentences[ruleId] ?? '');
+  }
+  const isSmall = kind === 'eligibleRollover' && facts.eligibleThisYearCents < rates.smallYearlyTotal;
+  if (isSmall && isSilent(facts.election)) {
+    const sentence = `No federal income tax need be withheld because your eligible payments of this year are under ${formatMoney(rates.smallYearlyTotal)}.`;
+    return noTax(facts, rates.version, 'federal.smallYearlyTotal', sentence);
+  }
+  if (facts.taxableCents === 0 && isSilent(facts.election)) {
+    return noTax(
+      facts,
+      rates.version,
+      'federal.nothingTaxable',
+      'No federal income tax is withheld because nothing of this payment is taxable.',
+    );
+  }
+  const floor = kind === 'nonperiodic' || isSmall ? nonperiodicFloor(facts, rates) : eligibleFloor(rates);
+  const { election } = facts;
+  return election.kind === 'amount'
+    ? chosenAmountLine(facts, election.amountCents, floor, rates.version)
+    : rateLine(facts, election, floor, rates.version);
+}

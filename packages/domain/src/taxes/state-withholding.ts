@@ -1,0 +1,197 @@
+import { type Cents, cents, maxCents, minCents, zeroCents } from '../money/cents.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { percentOf } from '../money/percent.ts';
+import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import type { PaymentClass } from './classify-payment.ts';
+import type { StateRule, StateTreatment } from './figures/state-rule.ts';
+import { stateRuleOn } from './figures/state-rules.ts';
+import { formatRate } from './format-rate.ts';
+import type { TaxLine } from './tax-line.ts';
+import { taxRefusals } from './tax-refusals.ts';
+
+export type StateElection =
+  | { readonly kind: 'default' }
+  | { readonly kind: 'optOut' }
+  | { readonly kind: 'rate'; readonly rateBp: number }
+  | { readonly kind: 'amount'; readonly amountCents: Cents };
+
+/** `international` is the choice "No state - International". */
+export type Residence = string;
+export const international: Residence = 'international';
+
+export interface StateFacts {
+  readonly payOn: string;
+  /** State of legal residence on the payment date, or `international`. */
+  readonly residence: Residence;
+  readonly paymentClass: PaymentClass;
+  readonly taxableCents: Cents;
+  readonly federalCents: Cents;
+  /** Cash that is left after federal tax: the state cannot take more. */
+  readonly cashLeftCents: Cents;
+  readonly election: StateElection;
+  readonly payeeAge: number | null;
+  readonly distributionCodes: readonly string[];
+  readonly isTotalPayout: boolean;
+  /** The account balance before this payment, for rules that measure against it. */
+  readonly balanceCents: Cents;
+}
+
+interface Default {
+  readonly amountCents: Cents;
+  readonly rateBp: number | null;
+  readonly method: TaxLine['method'];
+  readonly why: string;
+}
+
+function treatmentOf(rule: StateRule, kind: PaymentClass): StateTreatment {
+  if (kind === 'periodic') return rule.periodic;
+  return kind === 'eligibleRollover' ? rule.eligibleRollover : rule.nonperiodic;
+}
+
+function isMet(facts: StateFacts, { condition }: StateTreatment): boolean {
+  switch (condition.kind) {
+    case 'always':
+      return true;
+    case 'federalWithheld':
+      return facts.federalCents > 0;
+    case 'totalPayout':
+      return facts.isTotalPayout;
+    case 'codes':
+      return facts.distributionCodes.some((code) => condition.codes.includes(code));
+    case 'overLesserOf':
+      return facts.taxableCents > minCents(condition.amount, percentOf(facts.balanceCents, condition.shareOfBalanceBp));
+  }
+}
+
+const unmet: Readonly<Record<StateTreatment['condition']['kind'], string>> = {
+  always: '',
+  federalWithheld: 'no federal income tax is withheld',
+  totalPayout: 'the whole account is not paid out at once',
+  codes: 'this is a normal retirement payment',
+  overLesserOf: 'this is not a lump sum',
+};
+
+function defaultOf(facts: StateFacts, rule: StateRule, treatment: StateTreatment): Default {
+  const { method } = treatment;
+  const nothing = (why: string): Default => ({ amountCents: zeroCents, rateBp: 0, method: 'none', why });
+  if (method.kind === 'none') return nothing(`No state income tax is withheld: ${method.because}.`);
+  if (!isMet(facts, treatment)) {
+    return nothing(`No ${rule.name} income tax is withheld because ${unmet[treatment.condition.kind]}.`);
+  }
+  if (method.kind === 'percentOfTaxable' || method.kind === 'percentOfFederal') {
+    const base = method.kind === 'percentOfTaxable' ? facts.taxableCents : facts.federalCents;
+    const wanted = percentOf(base, method.rateBp);
+    const amountCents = minCents(wanted, maxCents(facts.cashLeftCents, zeroCents));
+    const of = method.kind === 'percentOfTaxable' ? '' : ' of the federal tax withheld';
+    const verb = treatment.optOut === 'never' ? 'must be withheld' : 'is withheld';
+    const cap = amountCents < wanted ? ` Only ${formatMoney(amountCents)} is left to withhold from.` : '';
+    const why = `${rule.name} income tax of ${formatRate(method.rateBp)}${of} ${verb}: ${formatMoney(base)} × ${formatRate(method.rateBp)} = ${formatMoney(wanted)}.${cap}`;
+    return { amountCents, rateBp: method.rateBp, method: method.kind, why };
+  }
+  return nothing(`${rule.name} income tax is withheld only when you ask for it.`);
+}
+
+function refuseOptOut(facts: StateFacts, rule: StateRule, treatment: StateTreatment): Refusal | undefined {
+  const { optOut, optOutFromAge } = treatment;
+  if (optOut === 'never') {
+    const because = 'the law requires it on this kind of payment';
+    return taxRefusals.stateOptOutRefused({ state: rule.name, because });
+  }
+  if (optOut === 'onlyWithFederal') {
+    const because = 'it follows the federal income tax that is withheld';
+    return taxRefusals.stateOptOutRefused({ state: rule.name, because });
+  }
+  if (optOutFromAge !== undefined && (facts.payeeAge === null || facts.payeeAge < optOutFromAge)) {
+    const because = `only payees aged ${optOutFromAge} or older may decline it with Form ${rule.form}`;
+    return taxRefusals.stateOptOutRefused({ state: rule.name, because });
+  }
+  return undefined;
+}
+
+/** The least that may be chosen: the state's own amount where a lower choice is not open, else its voluntary minimum. */
+function leastChoice(rule: StateRule, treatment: StateTreatment, byDefault: Default): Cents {
+  if (byDefault.method === 'none' || treatment.lowerElection === true) return rule.smallestVoluntary;
+  return byDefault.amountCents;
+}
+
+function chosenAmount(
+  facts: StateFacts,
+  rule: StateRule,
+  treatment: StateTreatment,
+  byDefault: Default,
+): Cents | Refusal {
+  const { election } = facts;
+  const asked = election.kind === 'rate' ? percentOf(facts.taxableCents, election.rateBp) : zeroCents;
+  const exact = election.kind === 'amount' ? election.amountCents : asked;
+  // A rate may give cents that the state does not take; the payee cannot see them beforehand, so they are rounded.
+  const amount = election.kind === 'rate' && rule.wholeDollars ? cents(Math.round(exact / 100) * 100) : exact;
+  if (amount < 0) return taxRefusals.negativeElection();
+  if (treatment.method.kind === 'none' && amount > 0) {
+    return taxRefusals.stateNoElection({ state: rule.name, because: treatment.method.because });
+  }
+  const minimum = leastChoice(rule, treatment, byDefault);
+  const isDeclined = amount === 0 && refuseOptOut(facts, rule, treatment) === undefined;
+  if (amount < minimum && !isDeclined) return taxRefusals.stateBelowMinimum({ state: rule.name, minimum });
+  if (rule.wholeDollars && amount % 100 !== 0) return taxRefusals.stateWholeDollars({ state: rule.name });
+  const taxable = minCents(facts.taxableCents, maxCents(facts.cashLeftCents, zeroCents));
+  if (amount > taxable) return taxRefusals.withholdingAboveTaxable({ taxable });
+  return amount;
+}
+
+function lineOf(facts: StateFacts, rule: StateRule, treatment: StateTreatment, byDefault: Default): TaxLine {
+  const base = byDefault.method === 'percentOfFederal' ? facts.federalCents : facts.taxableCents;
+  const isMandatory = byDefault.amountCents > 0 && treatment.optOut !== 'stateForm';
+  return {
+    ...{ authority: rule.state, ruleId: `${rule.state}.${facts.paymentClass}`, ruleVersion: rule.version },
+    ...{ baseCents: base, rateBp: byDefault.rateBp, method: byDefault.method, amountCents: byDefault.amountCents },
+    ...{ isMandatory, isElected: false, minimumCents: isMandatory ? byDefault.amountCents : zeroCents },
+    ...{ sentence: byDefault.why, source: rule.source, sureness: rule.sureness },
+  };
+}
+
+function applyElection(facts: StateFacts, rule: StateRule, treatment: StateTreatment): TaxLine | Refusal {
+  const byDefault = defaultOf(facts, rule, treatment);
+  const line = lineOf(facts, rule, treatment, byDefault);
+  const { election } = facts;
+  if (election.kind === 'default') return line;
+  if (election.kind === 'optOut') {
+    if (byDefault.amountCents === 0) return line;
+    const refused = refuseOptOut(facts, rule, treatment);
+    const sentence = `You declined ${rule.name} income tax with Form ${rule.form}.`;
+    const declined = { amountCents: zeroCents, rateBp: 0, method: 'none', isElected: true, sentence } as const;
+    return refused ?? { ...line, ...declined };
+  }
+  if (election.kind === 'rate' && (election.rateBp < 0 || election.rateBp > 10_000)) {
+    return taxRefusals.rateNotWholePercent();
+  }
+  const amount = chosenAmount(facts, rule, treatment, byDefault);
+  if (isRefusal(amount)) return amount;
+  const isRate = election.kind === 'rate';
+  const how = isRate ? ` (${formatRate(election.rateBp)} of ${formatMoney(facts.taxableCents)})` : '';
+  return {
+    ...line,
+    ...{ baseCents: facts.taxableCents, rateBp: isRate ? election.rateBp : null },
+    ...{ method: isRate ? 'percentOfTaxable' : 'chosenAmount', amountCents: amount, isElected: true },
+    sentence: `You chose ${formatMoney(amount)} of ${rule.name} income tax${how}.`,
+  };
+}
+
+/**
+ * State income tax on one part of a distribution: no line outside the states and for direct rollovers, chapter 3 and
+ * undesignated payments, because every state follows IRC 3405 in that. Source: domain tables per state, `figures/`.
+ */
+export function stateWithholding(facts: StateFacts): TaxLine | undefined | Refusal {
+  const isOpen = facts.paymentClass === 'eligibleRollover' || facts.paymentClass === 'nonperiodic';
+  if (!isOpen && facts.paymentClass !== 'periodic') {
+    const asksForTax = facts.election.kind === 'rate' || facts.election.kind === 'amount';
+    return asksForTax ? taxRefusals.withholdingNotOpen() : undefined;
+  }
+  if (facts.residence === international) return undefined;
+  const rule = stateRuleOn(facts.residence, facts.payOn);
+  if (isRefusal(rule)) return rule;
+  const treatment = treatmentOf(rule, facts.paymentClass);
+  if (treatment.method.kind === 'review') return taxRefusals.stateNeedsReview({ state: rule.name });
+  const needsTable = treatment.method.kind === 'table' && facts.election.kind === 'default' && facts.taxableCents > 0;
+  if (needsTable) return taxRefusals.stateTableNeeded({ state: rule.name, form: rule.form });
+  return applyElection(facts, rule, treatment);
+}

@@ -1,0 +1,24 @@
+import type { Cents } from '../money/cents.ts';
+import type { Sureness } from './figures/dated-figure.ts';
+
+export type TaxMethod = 'percentOfTaxable' | 'percentOfFederal' | 'worksheet' | 'chosenAmount' | 'none';
+
+/**
+ * One tax on one payment, with everything that is needed to explain and recompute it years later.
+ * `authority` is `federal` or a state code; `sentence` tells a participant in plain words why it is this amount.
+ */
+export interface TaxLine {
+  readonly authority: string;
+  readonly ruleId: string;
+  readonly ruleVersion: string;
+  readonly baseCents: Cents;
+  readonly rateBp: number | null;
+  readonly method: TaxMethod;
+  readonly amountCents: Cents;
+  readonly isMandatory: boolean;
+  readonly isElected: boolean;
+  readonly minimumCents: Cents;
+  readonly sentence: string;
+  readonly source: string;
+  readonly sureness: Sureness;
+}
