@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { entryHashOf } from './ach-file.ts';
+import {
+  batchControlLayout,
+  batchHeaderLayout,
+  changeAddendaLayout,
+  composeRecord,
+  entryLayout,
+  fileControlLayout,
+  fileHeaderLayout,
+  returnAddendaLayout,
+} from './ach-layout.ts';
+import { readAchFile } from './read-ach-file.ts';
+
+describe('what banks answer', () => {
+  interface Answer {
+    readonly code: string;
+    readonly cents: number;
+    readonly addenda: string;
+    readonly trace: string;
+    readonly kind?: string;
+  }
+
+  function answers(secCode: string, list: readonly Answer[]): string {
+    const same = { serviceClass: '200', companyId: '1234567890', originatingDfi: '09100001', batchNumber: '1' };
+    const hash = entryHashOf(list.map(() => '12104288'));
+    const sum = (kinds: string) =>
+      String(list.filter((a) => kinds.includes((a.kind ?? '21').charAt(1))).reduce((s, a) => s + a.cents, 0));
+    const totals = {
+      entryCount: String(list.length * 2),
+      entryHash: hash,
+      debitCents: sum('6'),
+      creditCents: sum('1'),
+    };
+    const records = [
+      composeRecord(fileHeaderLayout, {
+        immediateDestination: ' 121042882',
+        immediateOrigin: ' 091000019',
+        createdOn: '261125',
+        createdAt: '',
+        fileIdModifier: 'B',
+        destinationName: 'FIDUCIA',
+        originName: 'FED',
+        referenceCode: '',
+      }),
+      composeRecord(batchHeaderLayout, {
+        ...same,
+        companyName: 'FIDUCIA TRUST',
+        discretionaryData: '',
+        secCode,
+        entryDescription: 'PENSION',
+        descriptiveDate: '',
+        effectiveDate: '261124',
+        settlementDate: '329',
+        originatorStatus: '1',
+      }),
+      ...list.flatMap((answer) => [
+        composeRecord(entryLayout, {
+          transactionCode: answer.kind ?? '21',
+          routingNumber: '121042882',
+          accountNumber: '00-177',
+          amountCents: String(answer.cents),
+          individualId: 'PMT1',
+          name: 'JOSE NUNEZ',
+          discretionaryData: '',
+          addendaIndicator: '1',
+          traceNumber: answer.trace,
+        }),
+        answer.addenda,
+      ]),
+      composeRecord(batchControlLayout, { ...same, ...totals, authenticationCode: '' }),
+    ];
+    const blockCount = Math.ceil((records.length + 1) / 10);
+    records.push(composeRecord(fileControlLayout, { ...totals, batchCount: '1', blockCount: String(blockCount) }));
+    while (records.length % 10 !== 0) records.push('9'.repeat(94));
+    return records.join('\n');
+  }
+
+  const trace = '091000010000042';
+  const returnAddenda = (code: string, diedOn = '') =>
+    composeRecord(returnAddendaLayout, {
+      code,
+      originalTrace: '121042880000001',
+      diedOn,
+      originalReceivingDfi: '09100001',
+      information: 'NO ACCOUNT',
+      trace,
+    });
+  const changeAddenda = (code: string, correctedData: string) =>
+    composeRecord(changeAddendaLayout, {
+      code,
+      originalTrace: '121042880000001',
+      originalReceivingDfi: '09100001',
+      correctedData,
+      trace,
+    });
+
+  test('a return is read with its original trace', () => {
+    const result = readAchFile(
+      answers('PPD', [{ code: 'R03', cents: 150_001, addenda: returnAddenda('R03'), trace }]),
+      'answers',
+    );
+    expect(result.ok ? result.value.batches[0]?.entries[0] : result.errors).toMatchObject({
+      transactionCode: '21',
+      direction: 'credit',
+      amountCents: 150_001,
+      traceNumber: trace,
+      returned: {
+        code: 'R03',
+        originalTrace: '121042880000001',
+        originalReceivingDfi: '09100001',
+        information: 'NO ACCOUNT',
+        trace,
+      },
+    });
+  });
+
+  test('a death comes with its date, and only then', () => {
+    const died = readAchFile(
+      answers('PPD', [{ code: 'R15', cents: 1, addenda: returnAddenda('R15', '261101'), trace }]),
+      'answers',
+    );
+    expect(died.ok && died.value.batches[0]?.entries[0]?.returned?.diedOn).toBe('2026-11-01');
+    const wrong = readAchFile(
+      answers('PPD', [{ code: 'R03', cents: 1, addenda: returnAddenda('R03', '261101'), trace }]),
+      'answers',
+    );
+    expect(wrong.ok ? [] : wrong.errors).toMatchObject([{ record: 4, field: 'diedOn' }]);
+  });
+
+  const corrections: readonly [string, string, object | undefined][] = [
+    ['C01', '9988776655', { accountNumber: '9988776655' }],
+    ['C02', '121042882', { routingNumber: '121042882' }],
+    ['C02', '121042883', undefined],
+    ['C03', '121042882   9988776655', { routingNumber: '121042882', accountNumber: '9988776655' }],
+    ['C03', '121042882 9988776655', { routingNumber: '121042882', accountNumber: '9988776655' }],
+    ['C04', 'JOSE NUNEZ GARCIA', { name: 'JOSE NUNEZ GARCIA' }],
+    ['C05', '32', { transactionCode: '32' }],
+    ['C05', '99', undefined],
+    ['C06', '9988776655          32', { accountNumber: '9988776655', transactionCode: '32' }],
+    ['C06', '9988776655 32', { accountNumber: '9988776655', transactionCode: '32' }],
+    [
+      'C07',
+      '1210428829988776655       32',
+      { routingNumber: '121042882', accountNumber: '9988776655', transactionCode: '32' },
+    ],
+    [
+      'C07',
+      '121042882 9988776655 32',
+      { routingNumber: '121042882', accountNumber: '9988776655', transactionCode: '32' },
+    ],
+    ['C09', 'PMT-0001', { individualId: 'PMT-0001' }],
+    ['C13', '', {}],
+  ];
+  test.each(corrections)('a notification %s “%s”', (code, data, correction) => {
+    const result = readAchFile(
+      answers('COR', [{ code, cents: 0, addenda: changeAddenda(code, data), trace }]),
+      'answers',
+    );
+    expect(result.ok ? result.value.batches[0]?.entries[0]?.change?.correction : result.errors).toEqual(correction);
+  });
+
+  const wrongAnswers: readonly [string, string, string][] = [
+    [
+      'an unknown return code',
+      answers('PPD', [{ code: '', cents: 1, addenda: returnAddenda('R99'), trace }]),
+      'returnCode',
+    ],
+    [
+      'an unknown change code',
+      answers('COR', [{ code: '', cents: 0, addenda: changeAddenda('C99', '1'), trace }]),
+      'changeCode',
+    ],
+    [
+      'a change with an amount',
+      answers('COR', [{ code: '', cents: 5, addenda: changeAddenda('C01', '1'), trace }]),
+      'amountCents',
+    ],
+    ['a return under COR', answers('COR', [{ code: '', cents: 5, addenda: returnAddenda('R03'), trace }]), 'secCode'],
+    [
+      'a forward entry',
+      answers('PPD', [{ code: '', cents: 5, addenda: returnAddenda('R03'), trace, kind: '22' }]),
+      'transactionCode',
+    ],
+    [
+      'a trace that is not the entry’s',
+      answers('PPD', [{ code: '', cents: 5, addenda: returnAddenda('R03'), trace: '091000010000043' }]),
+      'trace',
+    ],
+  ];
+  test.each(wrongAnswers)('%s stops the file', (_, wrong, field) => {
+    const result = readAchFile(wrong, 'answers');
+    expect(result.ok ? [] : result.errors.map((error) => error.field)).toContain(field);
+  });
+
+  test('answers are not taken for a file of ours', () => {
+    const text = answers('PPD', [{ code: 'R03', cents: 1, addenda: returnAddenda('R03'), trace }]);
+    expect(readAchFile(text, 'answers').ok).toBe(true);
+    expect(readAchFile(text, 'ours').ok).toBe(false);
+  });
+});

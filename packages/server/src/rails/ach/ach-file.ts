@@ -1,0 +1,107 @@
+/** Transaction codes that we originate: checking 22 23 27 28, savings 32 33 37 38 (credit, its prenote, debit, its prenote). */
+export type AchTransactionCode = '22' | '23' | '27' | '28' | '32' | '33' | '37' | '38';
+
+export interface AchEntry {
+  readonly transactionCode: AchTransactionCode;
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+  /** Whole cents; 0 for a prenote. */
+  readonly amountCents: number;
+  /** Our own reference of the payment; never a taxpayer id. */
+  readonly individualId: string;
+  readonly name: string;
+  /** 15 digits: the originating DFI and a counter, ascending within the batch. See `achTraceNumber`. */
+  readonly traceNumber: string;
+  /** Payment information of one addenda 05, at most 80 characters. */
+  readonly paymentInformation?: string;
+}
+
+export interface AchBatch {
+  readonly secCode: 'PPD' | 'CCD';
+  readonly companyName: string;
+  readonly companyId: string;
+  /** Such as PENSION, DISTRIB, ROLLOVER, TAX PYMT; REVERSAL and RECLAIM are fixed words of the rules. */
+  readonly entryDescription: string;
+  /** `YYYY-MM-DD`, a banking day. */
+  readonly effectiveDate: string;
+  /** First eight digits of the routing number of the originating bank. */
+  readonly originatingDfi: string;
+  readonly batchNumber: number;
+  readonly discretionaryData?: string;
+  readonly descriptiveDate?: string;
+  readonly entries: readonly AchEntry[];
+}
+
+export interface AchFile {
+  /** Nine-digit routing number of the bank or operator that takes the file. */
+  readonly immediateDestination: string;
+  /** As the bank assigns it: nine digits of a routing number, or ten characters. */
+  readonly immediateOrigin: string;
+  readonly destinationName: string;
+  readonly originName: string;
+  /** `YYYY-MM-DD` and `HHMM`. */
+  readonly createdOn: string;
+  readonly createdAt?: string;
+  /** A–Z, 0–9: tells the files of one origin and day apart. */
+  readonly fileIdModifier: string;
+  readonly referenceCode?: string;
+  readonly batches: readonly AchBatch[];
+}
+
+export interface AchTotals {
+  readonly batchCount: number;
+  /** Entries and addenda. */
+  readonly entryCount: number;
+  readonly blockCount: number;
+  readonly entryHash: string;
+  readonly debitCents: bigint;
+  readonly creditCents: bigint;
+}
+
+export const largestEntryCents = 9_999_999_999;
+export const largestTotalCents = 999_999_999_999n;
+
+export type AchDirection = 'credit' | 'debit';
+
+/** The code of an entry that we originate. */
+export function achTransactionCode(
+  account: 'checking' | 'savings',
+  direction: AchDirection,
+  purpose: 'live' | 'prenote',
+): AchTransactionCode {
+  if (account === 'checking') {
+    if (direction === 'credit') return purpose === 'live' ? '22' : '23';
+    return purpose === 'live' ? '27' : '28';
+  }
+  if (direction === 'credit') return purpose === 'live' ? '32' : '33';
+  return purpose === 'live' ? '37' : '38';
+}
+
+/** A trace number: eight digits of the originating DFI, then the DFI's own counter in seven digits. */
+export function achTraceNumber(originatingDfi: string, counter: number): string {
+  if (!/^\d{8}$/.test(originatingDfi)) throw new RangeError('The originating DFI has eight digits');
+  if (!Number.isInteger(counter) || counter < 1 || counter > 9_999_999) {
+    throw new RangeError(`A trace counter is 1 to 9,999,999, not ${counter}`);
+  }
+  return originatingDfi + String(counter).padStart(7, '0');
+}
+
+/** Which side of the totals a transaction code counts on; undefined when there is no such code. */
+export function achDirectionOf(transactionCode: string): AchDirection | undefined {
+  if (!/^[2345]\d$/.test(transactionCode)) return undefined;
+  const kind = transactionCode.charAt(1);
+  // 1 and 6 are returns and notifications of change of a credit and of a debit: they count where the original counted.
+  if ('1234'.includes(kind)) return 'credit';
+  return '6789'.includes(kind) ? 'debit' : undefined;
+}
+
+export function isPrenoteCode(transactionCode: string): boolean {
+  return /^[23][38]$/.test(transactionCode);
+}
+
+/** The sum of the eight-digit receiving DFIs, the ten low-order digits of it. */
+export function entryHashOf(receivingDfis: Iterable<string>): string {
+  let sum = 0n;
+  for (const dfi of receivingDfis) sum += BigInt(dfi);
+  return String(sum % 10_000_000_000n).padStart(10, '0');
+}

@@ -1,0 +1,236 @@
+import { isBankingDay } from '../banking-day.ts';
+import { toUpperBankText } from '../bank-text.ts';
+import { isCalendarDate } from '@fiducia/domain/time/dates';
+import { type FileError, fault, maskedFault } from '../file-error.ts';
+import { isAbaRoutingNumber } from '@fiducia/domain/validation/routing-number';
+import {
+  type AchBatch,
+  type AchEntry,
+  type AchFile,
+  isPrenoteCode,
+  largestEntryCents,
+  largestTotalCents,
+} from './ach-file.ts';
+import { sumsOfAchBatch } from './ach-sums.ts';
+
+/** Everything that keeps an ACH file from being written. */
+export function faultsOfAchInput(file: AchFile): FileError[] {
+  return [...faultsOfHeader(file), ...file.batches.flatMap(faultsOfBatch), ...faultsOfOrder(file)];
+}
+
+function isAscii(text: string, length: number): boolean {
+  return text.length <= length && /^[\x20-\x7e]*$/.test(text);
+}
+
+function faultsOfHeader(file: AchFile): FileError[] {
+  const errors: FileError[] = [];
+  const must = (holds: boolean, field: string, value: string, rule: string) => {
+    if (!holds) errors.push(fault(0, field, value, rule));
+  };
+  must(
+    isAbaRoutingNumber(file.immediateDestination),
+    'immediateDestination',
+    file.immediateDestination,
+    'must be the nine-digit routing number of the bank',
+  );
+  must(
+    /^[A-Z0-9]{9,10}$/.test(file.immediateOrigin),
+    'immediateOrigin',
+    file.immediateOrigin,
+    'must be nine or ten capital letters and digits, as the bank assigns them',
+  );
+  must(isCalendarDate(file.createdOn), 'createdOn', file.createdOn, 'must be a date');
+  must(
+    file.createdAt === undefined || /^([01]\d|2[0-3])[0-5]\d$/.test(file.createdAt),
+    'createdAt',
+    file.createdAt ?? '',
+    'must be a time as HHMM',
+  );
+  must(/^[A-Z0-9]$/.test(file.fileIdModifier), 'fileIdModifier', file.fileIdModifier, 'must be one of A–Z or 0–9');
+  must(
+    (toUpperBankText(file.destinationName, 23) ?? '') !== '',
+    'destinationName',
+    file.destinationName,
+    'must be a name in Latin letters',
+  );
+  must(
+    (toUpperBankText(file.originName, 23) ?? '') !== '',
+    'originName',
+    file.originName,
+    'must be a name in Latin letters',
+  );
+  must(
+    isAscii(file.referenceCode ?? '', 8),
+    'referenceCode',
+    file.referenceCode ?? '',
+    'must have at most 8 plain characters',
+  );
+  must(file.batches.length > 0, 'batches', '', 'A file needs at least one batch.');
+  return errors;
+}
+
+function faultsOfBatch(batch: AchBatch): FileError[] {
+  const errors: FileError[] = [];
+  const must = (holds: boolean, field: string, value: string, rule: string) => {
+    if (!holds) errors.push(fault(0, `batch ${batch.batchNumber} ${field}`, value, rule));
+  };
+  must(['PPD', 'CCD'].includes(batch.secCode), 'secCode', batch.secCode, 'must be PPD or CCD');
+  must(
+    !/^0*$/.test(toUpperBankText(batch.companyName, 16) ?? ''),
+    'companyName',
+    batch.companyName,
+    'must be a name in Latin letters that the receiver knows',
+  );
+  must(
+    /^[A-Z0-9]{1,10}$/.test(batch.companyId),
+    'companyId',
+    batch.companyId,
+    'must be 1 to 10 capital letters and digits, as the bank assigns them',
+  );
+  must(
+    /^[A-Za-z][A-Za-z0-9 ./-]{0,9}$/.test(batch.entryDescription),
+    'entryDescription',
+    batch.entryDescription,
+    'must have 1 to 10 characters and start with a letter',
+  );
+  must(
+    isCalendarDate(batch.effectiveDate) && isBankingDay(batch.effectiveDate),
+    'effectiveDate',
+    batch.effectiveDate,
+    'must be a banking day of the Federal Reserve',
+  );
+  must(
+    /^\d{8}$/.test(batch.originatingDfi) && batch.originatingDfi !== '00000000',
+    'originatingDfi',
+    batch.originatingDfi,
+    'must be the first eight digits of a routing number',
+  );
+  must(
+    Number.isInteger(batch.batchNumber) && batch.batchNumber >= 1 && batch.batchNumber <= 9_999_999,
+    'batchNumber',
+    String(batch.batchNumber),
+    'must be 1 to 9,999,999',
+  );
+  must(
+    isAscii(batch.discretionaryData ?? '', 20),
+    'discretionaryData',
+    batch.discretionaryData ?? '',
+    'must have at most 20 plain characters',
+  );
+  must(
+    isAscii(batch.descriptiveDate ?? '', 6),
+    'descriptiveDate',
+    batch.descriptiveDate ?? '',
+    'must have at most 6 plain characters',
+  );
+  must(batch.entries.length > 0, 'entries', '', 'A batch needs at least one entry.');
+  batch.entries.forEach((entry, index) => errors.push(...faultsOfEntry(entry, index + 1, batch)));
+  if (errors.length > 0) return errors;
+  const sums = sumsOfAchBatch(batch);
+  must(
+    sums.entryCount <= 999_999,
+    'entries',
+    String(sums.entryCount),
+    'do not fit one batch: at most 999,999 entries and addenda. Split it.',
+  );
+  must(
+    sums.creditCents <= largestTotalCents && sums.debitCents <= largestTotalCents,
+    'total',
+    String(sums.creditCents + sums.debitCents),
+    'is more than the twelve digits of a batch total hold. Split it.',
+  );
+  return errors;
+}
+
+function faultsOfEntry(entry: AchEntry, place: number, batch: AchBatch): FileError[] {
+  const errors: FileError[] = [];
+  const named = (field: string) => `batch ${batch.batchNumber} ${field}`;
+  const must = (holds: boolean, field: string, value: string, rule: string) => {
+    if (!holds) errors.push(fault(place, named(field), value, rule));
+  };
+  const mustSecret = (holds: boolean, field: string, value: string, rule: string) => {
+    if (!holds) errors.push(maskedFault(place, named(field), value, rule));
+  };
+  const account = entry.accountNumber.replaceAll(' ', '');
+  const isPrenote = isPrenoteCode(entry.transactionCode);
+  must(
+    /^[23][2378]$/.test(entry.transactionCode),
+    'transactionCode',
+    entry.transactionCode,
+    'must be one that we originate: 22 23 27 28 32 33 37 38',
+  );
+  must(
+    isAbaRoutingNumber(entry.routingNumber),
+    'routingNumber',
+    entry.routingNumber,
+    'must be a routing number with the right check digit',
+  );
+  mustSecret(
+    /^[\x21-\x7e]{1,17}$/.test(account) && !/^0+$/.test(account),
+    'accountNumber',
+    account,
+    'must have 1 to 17 characters and not be all zeros',
+  );
+  must(
+    Number.isSafeInteger(entry.amountCents) && entry.amountCents >= 0 && entry.amountCents <= largestEntryCents,
+    'amountCents',
+    String(entry.amountCents),
+    'must be whole cents, not negative, at most 9,999,999,999',
+  );
+  must(
+    isPrenote === (entry.amountCents === 0),
+    'amountCents',
+    String(entry.amountCents),
+    isPrenote ? 'must be zero for a prenote' : 'must be more than zero',
+  );
+  mustSecret(
+    isAscii(entry.individualId, 15) && entry.individualId.trim() !== '',
+    'individualId',
+    entry.individualId,
+    'must have 1 to 15 plain characters',
+  );
+  mustSecret(
+    (toUpperBankText(entry.name, 22) ?? '') !== '',
+    'name',
+    entry.name,
+    'must be a name in Latin letters. Ask for the spelling that the bank knows.',
+  );
+  must(
+    /^\d{15}$/.test(entry.traceNumber) && entry.traceNumber.startsWith(batch.originatingDfi),
+    'traceNumber',
+    entry.traceNumber,
+    'must be the originating DFI and seven digits',
+  );
+  mustSecret(
+    entry.paymentInformation === undefined ||
+      (isAscii(entry.paymentInformation, 80) && entry.paymentInformation.trim() !== ''),
+    'paymentInformation',
+    entry.paymentInformation ?? '',
+    'must have 1 to 80 plain characters',
+  );
+  return errors;
+}
+
+function faultsOfOrder(file: AchFile): FileError[] {
+  const errors: FileError[] = [];
+  const seen = new Set<string>();
+  let lastBatch = 0;
+  for (const batch of file.batches) {
+    if (batch.batchNumber <= lastBatch) {
+      errors.push(
+        fault(0, `batch ${batch.batchNumber} batchNumber`, String(batch.batchNumber), 'must ascend in the file'),
+      );
+    }
+    lastBatch = batch.batchNumber;
+    let lastTrace = '';
+    batch.entries.forEach((entry, index) => {
+      const rule = seen.has(entry.traceNumber) ? 'stands in the file twice' : 'must ascend within the batch';
+      if (seen.has(entry.traceNumber) || entry.traceNumber <= lastTrace) {
+        errors.push(fault(index + 1, `batch ${batch.batchNumber} traceNumber`, entry.traceNumber, rule));
+      }
+      seen.add(entry.traceNumber);
+      lastTrace = entry.traceNumber;
+    });
+  }
+  return errors;
+}

@@ -1,0 +1,157 @@
+import { isBankingDay } from '../banking-day.ts';
+import { fromSixDigitDate } from '../calendar-date.ts';
+import { fault } from '../file-error.ts';
+import { entryHashOf } from './ach-file.ts';
+import { batchControlLayout, batchHeaderLayout } from './ach-layout.ts';
+import type { AchPurpose, ReadAchBatch, ReadAchEntry } from './ach-reading.ts';
+import type { AchSums } from './ach-sums.ts';
+import { type AchRecord, valuesOf } from './ach-record-values.ts';
+
+const secCodesOfAnswers = /^(PPD|CCD|CTX|WEB|TEL|COR|CIE|POP|ARC|BOC|RCK|IAT)$/;
+
+/** Reads a batch header; the entries are added when the batch is closed. */
+export function readBatchHeader(record: AchRecord, purpose: AchPurpose): ReadAchBatch {
+  const value = valuesOf(batchHeaderLayout, record);
+  const tell = (field: string, content: string, rule: string) =>
+    record.errors.push(fault(record.number, field, content, rule));
+  const must = (holds: boolean, field: Parameters<typeof value>[0], rule: string) => {
+    if (!holds) tell(field, value(field), rule);
+  };
+  const ours = purpose === 'ours';
+  must(/^2(00|20|25)$/.test(value('serviceClass')), 'serviceClass', 'must be 200, 220 or 225');
+  must(!/^[ 0]*$/.test(value('companyName')), 'companyName', 'must not be blank or zeros');
+  must(value('companyId').trim() !== '', 'companyId', 'must not be blank');
+  must(
+    ours ? /^(PPD|CCD)$/.test(value('secCode')) : secCodesOfAnswers.test(value('secCode')),
+    'secCode',
+    ours ? 'must be PPD or CCD' : 'is not a class that we know',
+  );
+  must(!/^[ 0]*$/.test(value('entryDescription')), 'entryDescription', 'must not be blank or zeros');
+  must(
+    ours ? value('originatorStatus') === '1' : /^[012]?$/.test(value('originatorStatus')),
+    'originatorStatus',
+    'must be 1',
+  );
+  must(!ours || value('settlementDate') === '', 'settlementDate', 'must be blank: the operator fills it');
+  must(!/^0+$/.test(value('originatingDfi')), 'originatingDfi', 'must not be zeros');
+  const effectiveDate = fromSixDigitDate(value('effectiveDate'));
+  if (ours) must(effectiveDate !== undefined && isBankingDay(effectiveDate), 'effectiveDate', 'must be a banking day');
+  else
+    must(
+      effectiveDate !== undefined || /^0*$/.test(value('effectiveDate')),
+      'effectiveDate',
+      'must be a date or blank',
+    );
+  return {
+    record: record.number,
+    serviceClass: value('serviceClass'),
+    companyName: value('companyName'),
+    discretionaryData: value('discretionaryData'),
+    companyId: value('companyId'),
+    secCode: value('secCode'),
+    entryDescription: value('entryDescription'),
+    descriptiveDate: value('descriptiveDate'),
+    ...(effectiveDate === undefined ? {} : { effectiveDate }),
+    originatingDfi: value('originatingDfi'),
+    batchNumber: Number(value('batchNumber')) || 0,
+    entries: [],
+  };
+}
+
+/** Compares a batch control with its header and entries. Gives what the batch adds to the file's totals. */
+export function readBatchControl(
+  record: AchRecord,
+  batch: ReadAchBatch,
+  addendaCount: number,
+  purpose: AchPurpose,
+): AchSums {
+  const value = valuesOf(batchControlLayout, record);
+  const must = (holds: boolean, field: Parameters<typeof value>[0], rule: string) => {
+    if (!holds) record.errors.push(fault(record.number, field, value(field), rule));
+  };
+  const sums = sumsOf(batch.entries, addendaCount);
+  must(
+    value('serviceClass') === batch.serviceClass,
+    'serviceClass',
+    `must be that of the batch header, ${batch.serviceClass}`,
+  );
+  must(value('companyId') === batch.companyId, 'companyId', `must be that of the batch header, ${batch.companyId}`);
+  must(
+    value('originatingDfi') === batch.originatingDfi,
+    'originatingDfi',
+    `must be that of the batch header, ${batch.originatingDfi}`,
+  );
+  must(
+    Number(value('batchNumber')) === batch.batchNumber,
+    'batchNumber',
+    `must be that of the batch header, ${batch.batchNumber}`,
+  );
+  must(
+    Number(value('entryCount')) === sums.entryCount,
+    'entryCount',
+    `the batch has ${sums.entryCount} entries and addenda`,
+  );
+  must(
+    value('entryHash') === String(sums.hash).padStart(10, '0'),
+    'entryHash',
+    `the entries give ${String(sums.hash).padStart(10, '0')}`,
+  );
+  must(
+    Number(value('debitCents')) === Number(sums.debitCents),
+    'debitCents',
+    `the debits add up to ${sums.debitCents}`,
+  );
+  must(
+    Number(value('creditCents')) === Number(sums.creditCents),
+    'creditCents',
+    `the credits add up to ${sums.creditCents}`,
+  );
+  must(purpose === 'answers' || value('authenticationCode') === '', 'authenticationCode', 'must be blank');
+  return sums;
+}
+
+function sumsOf(entries: readonly ReadAchEntry[], addendaCount: number): AchSums {
+  const totals = { debit: 0n, credit: 0n };
+  for (const entry of entries) totals[entry.direction] += BigInt(entry.amountCents);
+  const dfis = entries.map((entry) => entry.routingNumber.slice(0, 8)).filter((dfi) => /^\d{8}$/.test(dfi));
+  return {
+    entryCount: entries.length + addendaCount,
+    hash: BigInt(entryHashOf(dfis)),
+    debitCents: totals.debit,
+    creditCents: totals.credit,
+  };
+}
+
+/** Rules between a batch and its entries: one kind of class, traces of the right bank that ascend. */
+export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpose: AchPurpose): void {
+  const tell = (place: number, field: string, content: string, rule: string) =>
+    record.errors.push(fault(place, field, content, rule));
+  if (batch.entries.length === 0) tell(batch.record, 'entries', '', 'the batch has no entry');
+  const only = { '220': 'credit', '225': 'debit' }[batch.serviceClass];
+  let last = '';
+  for (const entry of batch.entries) {
+    if (only !== undefined && entry.direction !== only) {
+      tell(
+        entry.record,
+        'transactionCode',
+        entry.transactionCode,
+        `service class ${batch.serviceClass} holds only ${only}s`,
+      );
+    }
+    if (purpose === 'ours') {
+      if (!entry.traceNumber.startsWith(batch.originatingDfi)) {
+        tell(entry.record, 'traceNumber', entry.traceNumber, `must start with ${batch.originatingDfi}`);
+      }
+      if (entry.traceNumber <= last)
+        tell(entry.record, 'traceNumber', entry.traceNumber, 'must ascend within the batch');
+      last = entry.traceNumber;
+    }
+    if ((batch.secCode === 'COR') !== (entry.change !== undefined) && purpose === 'answers') {
+      tell(entry.record, 'secCode', batch.secCode, 'changes, and only changes, come under COR');
+    }
+  }
+  const sides = new Set(batch.entries.map((entry) => entry.direction));
+  if (purpose === 'ours' && batch.serviceClass === '200' && sides.size === 1) {
+    tell(batch.record, 'serviceClass', '200', 'a batch of one side only is 220 or 225');
+  }
+}

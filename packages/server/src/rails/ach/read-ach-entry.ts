@@ -1,0 +1,170 @@
+import { cents } from '@fiducia/domain/money/cents';
+import { fromSixDigitDate } from '../calendar-date.ts';
+import { fault, maskedFault } from '../file-error.ts';
+import { isAbaRoutingNumber } from '@fiducia/domain/validation/routing-number';
+import { achChangeCodes, readAchCorrection } from './ach-change-codes.ts';
+import { achDirectionOf, isPrenoteCode } from './ach-file.ts';
+import { changeAddendaLayout, entryLayout, paymentAddendaLayout, returnAddendaLayout } from './ach-layout.ts';
+import type { AchPurpose, ReadAchEntry } from './ach-reading.ts';
+import { type AchRecord, valuesOf } from './ach-record-values.ts';
+import { achReturnCodes } from './ach-return-codes.ts';
+
+/** An entry whose addenda may still follow. */
+export interface OpenAchEntry {
+  entry: ReadAchEntry;
+  readonly promisesAddenda: boolean;
+  addendaCount: number;
+}
+
+const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : 0);
+
+/** Reads an entry detail record and tells what is wrong with it by itself. */
+export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry {
+  const value = valuesOf(entryLayout, record);
+  const tell = (field: string, content: string, rule: string) =>
+    record.errors.push(fault(record.number, field, content, rule));
+  const transactionCode = value('transactionCode');
+  const direction = achDirectionOf(transactionCode);
+  const isAnswer = /^[2345][16]$/.test(transactionCode);
+  if (purpose === 'ours' ? !/^[23][2378]$/.test(transactionCode) : !isAnswer) {
+    const rule = purpose === 'ours' ? 'must be 22, 23, 27, 28, 32, 33, 37 or 38' : 'must be that of a return or change';
+    tell('transactionCode', transactionCode, rule);
+  }
+  const routingNumber = value('routingNumber');
+  if (!isAbaRoutingNumber(routingNumber)) tell('routingNumber', routingNumber, 'the check digit does not fit');
+  const accountNumber = value('accountNumber');
+  if (!/^[\x21-\x7e]{1,17}$/.test(accountNumber) || /^0+$/.test(accountNumber)) {
+    record.errors.push(
+      maskedFault(record.number, 'accountNumber', accountNumber, 'must stand at the left, without blanks'),
+    );
+  }
+  const amount = numberOf(value('amountCents'));
+  if (purpose === 'ours' && isPrenoteCode(transactionCode) !== (amount === 0)) {
+    tell('amountCents', value('amountCents'), amount === 0 ? 'must be more than zero' : 'must be zero for a prenote');
+  }
+  if (purpose === 'ours' && value('individualId') === '') tell('individualId', '', 'must not be blank');
+  if (value('name').trim() === '') tell('name', '', 'must not be blank');
+  if (!/^[01]$/.test(value('addendaIndicator'))) tell('addendaIndicator', value('addendaIndicator'), 'must be 0 or 1');
+  return {
+    promisesAddenda: value('addendaIndicator') === '1',
+    addendaCount: 0,
+    entry: {
+      record: record.number,
+      transactionCode,
+      direction: direction ?? 'credit',
+      routingNumber,
+      accountNumber,
+      amountCents: cents(amount),
+      individualId: value('individualId'),
+      name: value('name'),
+      discretionaryData: value('discretionaryData'),
+      traceNumber: value('traceNumber'),
+    },
+  };
+}
+
+/** Reads an addenda record into the entry before it. */
+export function readAddenda(record: AchRecord, open: OpenAchEntry, purpose: AchPurpose): void {
+  open.addendaCount += 1;
+  const type = record.line.slice(1, 3);
+  const lawful = purpose === 'ours' ? type === '05' : type === '98' || type === '99';
+  if (!lawful) {
+    const rule = purpose === 'ours' ? 'must be 05' : 'must be 98 (change) or 99 (return)';
+    record.errors.push(fault(record.number, 'addendaType', type, rule));
+  } else if (type === '05') readPaymentAddenda(record, open);
+  else if (type === '98') readChangeAddenda(record, open);
+  else readReturnAddenda(record, open);
+}
+
+function readPaymentAddenda(record: AchRecord, open: OpenAchEntry): void {
+  const value = valuesOf(paymentAddendaLayout, record);
+  if (numberOf(value('sequence')) !== open.addendaCount) {
+    record.errors.push(fault(record.number, 'sequence', value('sequence'), `must be ${open.addendaCount}`));
+  }
+  const expected = open.entry.traceNumber.slice(8);
+  if (value('entrySequence') !== expected) {
+    record.errors.push(
+      fault(record.number, 'entrySequence', value('entrySequence'), `must be that of its entry, ${expected}`),
+    );
+  }
+  open.entry = { ...open.entry, paymentInformation: value('information') };
+}
+
+function faultOfTraces(record: AchRecord, open: OpenAchEntry, original: string, trace: string): void {
+  if (/^0*$/.test(original)) record.errors.push(fault(record.number, 'originalTrace', original, 'must name an entry'));
+  if (trace !== open.entry.traceNumber) {
+    record.errors.push(fault(record.number, 'trace', trace, `must be that of its entry, ${open.entry.traceNumber}`));
+  }
+}
+
+function readChangeAddenda(record: AchRecord, open: OpenAchEntry): void {
+  const value = valuesOf(changeAddendaLayout, record);
+  const code = value('code');
+  if (achChangeCodes[code] === undefined) {
+    record.errors.push(
+      fault(record.number, 'changeCode', code, 'is not a change code that we know. A person must read it.'),
+    );
+  }
+  faultOfTraces(record, open, value('originalTrace'), value('trace'));
+  if (open.entry.amountCents !== 0) {
+    record.errors.push(
+      fault(record.number, 'amountCents', String(open.entry.amountCents), 'must be zero with a change'),
+    );
+  }
+  const correction = readAchCorrection(code, record.line.slice(35, 64));
+  open.entry = {
+    ...open.entry,
+    change: {
+      code,
+      originalTrace: value('originalTrace'),
+      originalReceivingDfi: value('originalReceivingDfi'),
+      correctedData: value('correctedData'),
+      ...(correction === undefined ? {} : { correction }),
+      trace: value('trace'),
+    },
+  };
+}
+
+function readReturnAddenda(record: AchRecord, open: OpenAchEntry): void {
+  const value = valuesOf(returnAddendaLayout, record);
+  const code = value('code');
+  if (achReturnCodes[code] === undefined) {
+    record.errors.push(
+      fault(record.number, 'returnCode', code, 'is not a return code that we know. A person must read it.'),
+    );
+  }
+  faultOfTraces(record, open, value('originalTrace'), value('trace'));
+  const died = value('diedOn');
+  const hasDate = !/^0*$/.test(died);
+  const diedOn = hasDate ? fromSixDigitDate(died) : undefined;
+  if (hasDate && (diedOn === undefined || !['R14', 'R15'].includes(code))) {
+    const rule = diedOn === undefined ? 'must be a date as YYMMDD' : 'a date of death belongs to R14 and R15 only';
+    record.errors.push(fault(record.number, 'diedOn', died, rule));
+  }
+  open.entry = {
+    ...open.entry,
+    returned: {
+      code,
+      originalTrace: value('originalTrace'),
+      ...(diedOn === undefined ? {} : { diedOn }),
+      originalReceivingDfi: value('originalReceivingDfi'),
+      information: value('information'),
+      trace: value('trace'),
+    },
+  };
+}
+
+/** What can be told of an entry only after its last addenda. */
+export function closeEntry(open: OpenAchEntry, record: AchRecord, purpose: AchPurpose): ReadAchEntry {
+  const { entry } = open;
+  const tell = (field: string, content: string, rule: string) =>
+    record.errors.push(fault(entry.record, field, content, rule));
+  if (open.promisesAddenda !== open.addendaCount > 0) {
+    tell('addendaIndicator', open.promisesAddenda ? '1' : '0', `${open.addendaCount} addenda records follow`);
+  }
+  if (open.addendaCount > 1) tell('addenda', String(open.addendaCount), 'at most one addenda belongs to an entry');
+  if (purpose === 'answers' && entry.returned === undefined && entry.change === undefined) {
+    tell('addenda', '', 'is neither a return nor a notification of change');
+  }
+  return entry;
+}

@@ -1,0 +1,220 @@
+import { fromSixDigitDate } from '../calendar-date.ts';
+import { type Checked, checked, type FileError, fault } from '../file-error.ts';
+import { isAbaRoutingNumber } from '@fiducia/domain/validation/routing-number';
+import { achBlockingFactor, achRecordLength, fileControlLayout, fileHeaderLayout } from './ach-layout.ts';
+import type { AchPurpose, ReadAchBatch, ReadAchEntry, ReadAchFile } from './ach-reading.ts';
+import { type AchRecord, valuesOf } from './ach-record-values.ts';
+import { checkBatchEntries, readBatchControl, readBatchHeader } from './read-ach-batch.ts';
+import type { AchSums } from './ach-sums.ts';
+import { closeEntry, type OpenAchEntry, readAddenda, readEntry } from './read-ach-entry.ts';
+
+const mostErrors = 1_000;
+
+interface OpenBatch {
+  readonly header: ReadAchBatch;
+  readonly entries: ReadAchEntry[];
+  addendaCount: number;
+  entry?: OpenAchEntry;
+}
+
+interface Reading {
+  readonly purpose: AchPurpose;
+  readonly errors: FileError[];
+  readonly batches: ReadAchBatch[];
+  readonly sums: AchSums[];
+  header?: Omit<ReadAchFile, 'batches' | 'totals'>;
+  open?: OpenBatch | undefined;
+  control?: { readonly record: AchRecord; readonly number: number };
+  lastBatchNumber: number;
+}
+
+/**
+ * Reads an ACH file strictly: one that we wrote (`ours`), or returns and notifications of change (`answers`).
+ * Lines may end in LF, CR LF or not at all. All faults at once, each with its record number; nothing is repaired.
+ */
+export function readAchFile(input: Uint8Array | string, purpose: AchPurpose): Checked<ReadAchFile> {
+  const text = typeof input === 'string' ? input : Buffer.from(input).toString('latin1');
+  const lines = linesOf(text);
+  const reading: Reading = { purpose, errors: [], batches: [], sums: [], lastBatchNumber: 0 };
+  lines.forEach((line, index) => {
+    if (reading.errors.length < mostErrors) readRecord({ line, number: index + 1, errors: reading.errors }, reading);
+  });
+  if (lines.length === 0) reading.errors.push(fault(0, 'file', '', 'The file is empty.'));
+  if (reading.open !== undefined) {
+    reading.errors.push(fault(reading.open.header.record, 'batch', '', 'the batch has no control record'));
+  }
+  const totals = readFileControl(reading, lines);
+  if (reading.header === undefined) reading.errors.push(fault(0, 'file', '', 'The file has no file header.'));
+  if (reading.header === undefined || totals === undefined) return { ok: false, errors: reading.errors };
+  return checked({ ...reading.header, batches: reading.batches, totals }, reading.errors);
+}
+
+function linesOf(text: string): string[] {
+  const body = text.replace(/[\x1a\s]+$/, '');
+  if (body === '') return [];
+  if (/[\r\n]/.test(body)) {
+    const lines = body.split(/\r\n|\n|\r/);
+    // Blanks at the end of the file control are content, and the trimming above took them.
+    return lines.map((line, index) => (index === lines.length - 1 ? line.padEnd(achRecordLength) : line));
+  }
+  const lines: string[] = [];
+  for (let from = 0; from < body.length; from += achRecordLength) {
+    lines.push(body.slice(from, from + achRecordLength).padEnd(achRecordLength));
+  }
+  return lines;
+}
+
+function readRecord(record: AchRecord, reading: Reading): void {
+  const { line, number, errors } = record;
+  if (line.length !== achRecordLength) {
+    errors.push(fault(number, 'record', String(line.length), `must have ${achRecordLength} characters`));
+    return;
+  }
+  if (!/^[\x20-\x7e]*$/.test(line)) errors.push(fault(number, 'record', '', 'has characters outside of ASCII'));
+  const type = line.charAt(0);
+  if (reading.control !== undefined) {
+    if (line !== '9'.repeat(achRecordLength))
+      errors.push(fault(number, 'record', type, 'only filler of nines may follow the file control'));
+    return;
+  }
+  if (number > 1 && reading.header === undefined && type !== '1') {
+    errors.push(fault(number, 'recordType', type, 'no file header came before'));
+  }
+  const step = steps[type];
+  if (step === undefined) errors.push(fault(number, 'recordType', type, 'must be 1, 5, 6, 7, 8 or 9'));
+  else step(record, reading);
+}
+
+const steps: Readonly<Record<string, (record: AchRecord, reading: Reading) => void>> = {
+  '1': readFileHeader,
+  '5': openBatch,
+  '6': takeEntry,
+  '7': takeAddenda,
+  '8': closeBatch,
+  '9': (record, reading) => {
+    reading.control = { record, number: record.number };
+  },
+};
+
+function readFileHeader(record: AchRecord, reading: Reading): void {
+  if (record.number !== 1 || reading.header !== undefined) {
+    record.errors.push(
+      fault(record.number, 'recordType', '1', 'the file header is the first record, and there is one'),
+    );
+    return;
+  }
+  const value = valuesOf(fileHeaderLayout, record);
+  const must = (holds: boolean, field: Parameters<typeof value>[0], rule: string) => {
+    if (!holds) record.errors.push(fault(record.number, field, value(field), rule));
+  };
+  const ours = reading.purpose === 'ours';
+  const destination = value('immediateDestination').trim();
+  const createdOn = fromSixDigitDate(value('createdOn'));
+  must(
+    ours ? /^ \d{9}$/.test(value('immediateDestination')) && isAbaRoutingNumber(destination) : destination !== '',
+    'immediateDestination',
+    'must be a blank and a routing number',
+  );
+  must(
+    ours ? /^( [A-Z0-9]{9}|[A-Z0-9]{10})$/.test(value('immediateOrigin')) : value('immediateOrigin') !== '',
+    'immediateOrigin',
+    'must be nine or ten capital letters and digits',
+  );
+  must(createdOn !== undefined, 'createdOn', 'must be a date as YYMMDD');
+  must(/^(([01]\d|2[0-3])[0-5]\d)?$/.test(value('createdAt')), 'createdAt', 'must be a time as HHMM, or blank');
+  must(/^[A-Z0-9]$/.test(value('fileIdModifier')), 'fileIdModifier', 'must be A–Z or 0–9');
+  must(!ours || value('destinationName').trim() !== '', 'destinationName', 'must not be blank');
+  must(!ours || value('originName').trim() !== '', 'originName', 'must not be blank');
+  reading.header = {
+    immediateDestination: destination,
+    immediateOrigin: value('immediateOrigin').trim(),
+    destinationName: value('destinationName'),
+    originName: value('originName'),
+    createdOn: createdOn ?? '',
+    createdAt: value('createdAt'),
+    fileIdModifier: value('fileIdModifier'),
+    referenceCode: value('referenceCode'),
+  };
+}
+
+function openBatch(record: AchRecord, reading: Reading): void {
+  if (reading.open !== undefined) {
+    record.errors.push(fault(record.number, 'recordType', '5', 'the batch before has no control record'));
+  }
+  const header = readBatchHeader(record, reading.purpose);
+  if (header.batchNumber <= reading.lastBatchNumber) {
+    record.errors.push(fault(record.number, 'batchNumber', String(header.batchNumber), 'must ascend in the file'));
+  }
+  reading.lastBatchNumber = header.batchNumber;
+  reading.open = { header, entries: [], addendaCount: 0 };
+}
+
+function takeEntry(record: AchRecord, reading: Reading): void {
+  if (reading.open === undefined) {
+    record.errors.push(fault(record.number, 'recordType', '6', 'an entry stands outside of a batch'));
+    return;
+  }
+  finishEntry(reading.open, record, reading);
+  reading.open.entry = readEntry(record, reading.purpose);
+}
+
+function takeAddenda(record: AchRecord, reading: Reading): void {
+  if (reading.open?.entry === undefined) {
+    record.errors.push(fault(record.number, 'recordType', '7', 'an addenda stands without its entry'));
+    return;
+  }
+  reading.open.addendaCount += 1;
+  readAddenda(record, reading.open.entry, reading.purpose);
+}
+
+function finishEntry(open: OpenBatch, record: AchRecord, reading: Reading): void {
+  if (open.entry === undefined) return;
+  open.entries.push(closeEntry(open.entry, record, reading.purpose));
+  delete open.entry;
+}
+
+function closeBatch(record: AchRecord, reading: Reading): void {
+  const { open } = reading;
+  if (open === undefined) {
+    record.errors.push(fault(record.number, 'recordType', '8', 'a batch control stands without its header'));
+    return;
+  }
+  finishEntry(open, record, reading);
+  const batch = { ...open.header, entries: open.entries };
+  checkBatchEntries(batch, record, reading.purpose);
+  reading.sums.push(readBatchControl(record, batch, open.addendaCount, reading.purpose));
+  reading.batches.push(batch);
+  reading.open = undefined;
+}
+
+function readFileControl(reading: Reading, lines: readonly string[]): ReadAchFile['totals'] | undefined {
+  const { control, errors } = reading;
+  if (control === undefined) {
+    errors.push(fault(0, 'file', '', 'The file has no file control record: it may be cut off.'));
+    return undefined;
+  }
+  const value = valuesOf(fileControlLayout, control.record);
+  const add = (pick: (sums: AchSums) => bigint) => reading.sums.reduce((sum, sums) => sum + pick(sums), 0n);
+  const hash = String(add((sums) => sums.hash) % 10_000_000_000n).padStart(10, '0');
+  const blockCount = Math.ceil(lines.length / achBlockingFactor);
+  const entryCount = Number(add((sums) => BigInt(sums.entryCount)));
+  const [debitCents, creditCents] = [add((sums) => sums.debitCents), add((sums) => sums.creditCents)];
+  const must = (holds: boolean, field: Parameters<typeof value>[0], rule: string) => {
+    if (!holds) errors.push(fault(control.number, field, value(field), rule));
+  };
+  must(
+    Number(value('batchCount')) === reading.batches.length,
+    'batchCount',
+    `the file has ${reading.batches.length} batches`,
+  );
+  must(Number(value('blockCount')) === blockCount, 'blockCount', `the file has ${blockCount} blocks`);
+  must(Number(value('entryCount')) === entryCount, 'entryCount', `the batches have ${entryCount} entries and addenda`);
+  must(value('entryHash') === hash, 'entryHash', `the batches give ${hash}`);
+  must(Number(value('debitCents')) === Number(debitCents), 'debitCents', `the batches add up to ${debitCents}`);
+  must(Number(value('creditCents')) === Number(creditCents), 'creditCents', `the batches add up to ${creditCents}`);
+  if (reading.batches.length === 0) errors.push(fault(0, 'file', '', 'The file has no batch.'));
+  if (lines.length % achBlockingFactor !== 0) {
+    errors.push(fault(0, 'file', String(lines.length), 'the records must be filled to a multiple of ten'));
+  }
+  return { batchCount: reading.batches.length, entryCount, blockCount, entryHash: hash, debitCents, creditCents };
+}

@@ -1,0 +1,60 @@
+const replacements: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ł: 'l',
+  Ł: 'L',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŋ: 'n',
+  Ŋ: 'N',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  ʻ: "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‑': '-',
+  '−': '-',
+  '…': '...',
+  '№': 'No',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\t': ' ',
+};
+
+/**
+ * The same text in the characters that banks take: printable ASCII. Accents go, letters stay (José Núñez → Jose Nunez).
+ * Undefined when a character has no such form: the caller refuses and asks for a Latin spelling, because a question
+ * mark in a payee's name is a returned payment.
+ */
+export function toBankText(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]/gu, (character) => replacements[character] ?? character)
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  return /^[\x20-\x7e]*$/.test(plain) ? plain : undefined;
+}
+
+/** Bank text of at most `length` characters, in upper case as ACH operators keep it. Undefined as for `toBankText`. */
+export function toUpperBankText(text: string, length: number): string | undefined {
+  return toBankText(text)?.toUpperCase().slice(0, length).trimEnd();
+}
