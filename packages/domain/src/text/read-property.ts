@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../time/dates.ts';
 
-/** A system property's value as a number, or undefined when it is none. Source: doc 2 §3 Lookups. */
+/** A system property's value is text; here as a number, or undefined when it is none. Source: doc 2 §3 Lookups. */
 export function propertyAsNumber(value: string): number | undefined {
   const trimmed = value.trim();
   return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : undefined;
@@ -10,9 +10,4 @@ export function propertyAsNumber(value: string): number | undefined {
 export function propertyAsDate(value: string): CalendarDate | undefined {
   const trimmed = value.trim();
   return isCalendarDate(trimmed) ? trimmed : undefined;
-}
-
-/** A system property's value as text. Source: doc 2 §3 Lookups. */
-export function propertyAsText(value: string): string {
-  return value;
 }

@@ -1,4 +1,4 @@
-import { ageInYears, type CalendarDate, partsOf } from '../time/dates.ts';
+import { type CalendarDate, partsOf } from '../time/dates.ts';
 
 /** Completed months on a day since a birth. */
 function ageInMonths(bornOn: CalendarDate, on: CalendarDate): number {
@@ -14,9 +14,4 @@ function ageInMonths(bornOn: CalendarDate, on: CalendarDate): number {
 export function formatYearlyAge(bornOn: CalendarDate, on: CalendarDate): string {
   const hundredths = Math.floor((ageInMonths(bornOn, on) * 100) / 12);
   return String(hundredths / 100);
-}
-
-/** Age 59 1/2 is reached six calendar months after the 59th birthday (IRC 72(t)(2)(A)(i)). */
-export function hasReachedAge59AndAHalf(bornOn: CalendarDate, on: CalendarDate): boolean {
-  return ageInYears(bornOn, on) >= 59 && ageInMonths(bornOn, on) >= 59 * 12 + 6;
 }

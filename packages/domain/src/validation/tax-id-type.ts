@@ -1,4 +1,6 @@
+import { isDeathReason } from '../orders/distribution-reason.ts';
 import type { ServiceCode } from '../orders/service-code.ts';
+import { services } from '../orders/services.ts';
 
 /** Tax id types. The document calls the first kind "SSN-like" without a code (doc 2 §3 Participant); the code is ours. */
 export const taxIdTypes = [
@@ -33,24 +35,13 @@ export interface OfferedTaxIdType {
   readonly tooltip?: string;
 }
 
-// Reading of "tax services" and "distribution services", which the document does not list (doc 2 §5).
-const einAlways: readonly ServiceCode[] = [
-  'taxFormsOnly',
-  'taxPaymentsAndForms',
-  'uncashedChecksNonQualified',
-  'expressDistributions',
-];
-const einOnDeath: readonly ServiceCode[] = ['premierDistributions', 'stockBuyBackDistributions', 'vendorDistributions'];
-const deathReasons: readonly string[] = ['death', 'rmdDeathBenefitToBeneficiary'];
-
-/** May the payee be an entity with an EIN (an estate, a trust, a company)? Source: doc 2 §5 Tax ID types offered. */
+/**
+ * May the payee be an entity with an EIN (an estate, a trust, a company)? "Distribution services" of the document are
+ * read as premier, stock buy-back and vendor distributions. Source: doc 2 §5 Tax ID types offered.
+ */
 export function isEinOffered(serviceCode: ServiceCode, distributionReasonCode: string | undefined): boolean {
-  if (einAlways.includes(serviceCode)) return true;
-  return (
-    einOnDeath.includes(serviceCode) &&
-    distributionReasonCode !== undefined &&
-    deathReasons.includes(distributionReasonCode)
-  );
+  const { einOffered } = services[serviceCode];
+  return einOffered === 'always' || (einOffered === 'onDeath' && isDeathReason(distributionReasonCode));
 }
 
 function disabledBecause(code: TaxIdType, facts: TaxIdTypeFacts): string | undefined {

@@ -1,0 +1,102 @@
+import { type DistributionReasonCode, distributionReasons } from './distribution-reason.ts';
+import type { RetirementAccountType } from './retirement-account-type.ts';
+import type { ServiceCode } from './service-code.ts';
+import { services } from './services.ts';
+
+/** The flags of a distribution type. Source: doc 2 §3 Lookups. */
+export interface DistributionTypeFlags {
+  readonly isLumpSum: boolean;
+  readonly isRolloverToTraditional: boolean;
+  readonly isRolloverToRoth: boolean;
+  readonly isRolloverToNewEmployer: boolean;
+}
+
+/** What a payment instruction does with the money; the codes are ours, the flags the specification's. */
+export const distributionTypeCodes = [
+  'cashLumpSum',
+  'rolloverToTraditionalIra',
+  'rolloverToRothIra',
+  'rolloverToNewEmployerPlan',
+] as const;
+export type DistributionTypeCode = (typeof distributionTypeCodes)[number];
+
+export interface DistributionType extends DistributionTypeFlags {
+  readonly code: DistributionTypeCode;
+  readonly displayName: string;
+}
+
+const noFlags: DistributionTypeFlags = {
+  isLumpSum: false,
+  isRolloverToTraditional: false,
+  isRolloverToRoth: false,
+  isRolloverToNewEmployer: false,
+};
+
+export const distributionTypes: Readonly<Record<DistributionTypeCode, DistributionType>> = {
+  cashLumpSum: { ...noFlags, code: 'cashLumpSum', displayName: 'Cash lump sum', isLumpSum: true },
+  rolloverToTraditionalIra: {
+    ...noFlags,
+    code: 'rolloverToTraditionalIra',
+    displayName: 'Rollover to a traditional IRA',
+    isRolloverToTraditional: true,
+  },
+  rolloverToRothIra: {
+    ...noFlags,
+    code: 'rolloverToRothIra',
+    displayName: 'Rollover to a Roth IRA',
+    isRolloverToRoth: true,
+  },
+  rolloverToNewEmployerPlan: {
+    ...noFlags,
+    code: 'rolloverToNewEmployerPlan',
+    displayName: 'Rollover to a new employer’s plan',
+    isRolloverToNewEmployer: true,
+  },
+};
+
+export function isRollover(type: DistributionTypeFlags): boolean {
+  return type.isRolloverToTraditional || type.isRolloverToRoth || type.isRolloverToNewEmployer;
+}
+
+/** Who inherits. `other`: an estate, a charity, or a trust that is not looked through. */
+export type BeneficiaryKind = 'spouse' | 'individual' | 'other';
+
+export interface DistributionFacts {
+  readonly serviceCode: ServiceCode;
+  readonly reasonCode: DistributionReasonCode;
+  readonly accountType: RetirementAccountType;
+  /** Needed for a death reason; without it only cash is offered. */
+  readonly beneficiary?: BeneficiaryKind | undefined;
+}
+
+/** What the reason and the heir leave of a rollover: all of it, inherited IRAs only, or none. */
+function rolloverReach(facts: DistributionFacts): 'any' | 'iraOnly' | 'none' {
+  if (!services[facts.serviceCode].allowsRollover) return 'none';
+  const { rollover } = distributionReasons[facts.reasonCode];
+  if (rollover === 'yes' || rollover === 'asOriginal') return 'any';
+  if (rollover !== 'byBeneficiary') return 'none';
+  if (facts.beneficiary === 'spouse') return 'any';
+  return facts.beneficiary === 'individual' ? 'iraOnly' : 'none';
+}
+
+/**
+ * The distribution types that may be chosen. Roth money never goes to a traditional IRA (IRC 408A(d)); an individual who
+ * is not the spouse can only roll over to inherited IRAs (IRC 402(c)(11)). Source: domain facts §1.8; doc 2 §5.
+ */
+export function allowedDistributionTypes(facts: DistributionFacts): DistributionType[] {
+  const reach = rolloverReach(facts);
+  return distributionTypeCodes
+    .map((code) => distributionTypes[code])
+    .filter((type) => {
+      if (type.isLumpSum) return services[facts.serviceCode].allowsCash;
+      if (reach === 'none') return false;
+      if (type.isRolloverToTraditional) return facts.accountType === 'traditional';
+      return !type.isRolloverToNewEmployer || reach === 'any';
+    });
+}
+
+/** May the money be divided over several payment instructions? Source: doc 2 §5 Distribution rules. */
+export function allowsMultipleInstructions(facts: DistributionFacts): boolean {
+  const types = allowedDistributionTypes(facts);
+  return facts.accountType === 'traditional' && types.some((type) => type.isLumpSum) && types.some(isRollover);
+}

@@ -1,0 +1,132 @@
+import type { Cents } from '../money/cents.ts';
+import type { OrderLineStatus } from './order-line-status.ts';
+import type { ServiceCode } from './service-code.ts';
+
+/** What the rules of doc 1 §4.3 look at. Amounts are whole cents. */
+export interface OrderLineFacts {
+  readonly status: OrderLineStatus;
+  readonly serviceCode: ServiceCode;
+  readonly isDeleted: boolean;
+  readonly totalFundsAssociatedCents: Cents;
+  readonly totalFundsRequiredCents: Cents;
+  readonly otherFeesPaidByMasterAccountCents: Cents;
+  readonly ledgerBalanceCents: Cents;
+  /** Payments that stand: neither cancelled nor returned. */
+  readonly paymentsCount: number;
+  /** Every payment that was ever made for the line. */
+  readonly allPaymentsCount: number;
+  readonly hasFirstNotice: boolean;
+  readonly isMissingParticipantDefault: boolean;
+}
+
+export interface Condition {
+  readonly code: string;
+  /** Says what must be true, for the person who wants to make the move. */
+  readonly sentence: string;
+  /** Every `always` condition must hold, and at least one `oneOf` condition. */
+  readonly need: 'always' | 'oneOf';
+  readonly holds: boolean;
+}
+
+export interface Verdict {
+  readonly isAllowed: boolean;
+  readonly conditions: readonly Condition[];
+}
+
+function verdict(conditions: readonly Condition[]): Verdict {
+  const always = conditions.filter(({ need }) => need === 'always');
+  const oneOf = conditions.filter(({ need }) => need === 'oneOf');
+  return { isAllowed: always.every(({ holds }) => holds) && oneOf.some(({ holds }) => holds), conditions };
+}
+
+function isPremierPendingFee(line: OrderLineFacts): boolean {
+  return (
+    line.serviceCode === 'premierDistributions' &&
+    line.status === 'pending' &&
+    line.otherFeesPaidByMasterAccountCents === line.totalFundsAssociatedCents
+  );
+}
+
+const premierPendingFeeSentence =
+  'It is a pending Premier line whose other fees paid by the master account equal the funds associated.';
+
+/** May the line be completed? "A payment" is read as one that stands. Source: doc 1 §4.3. */
+export function canComplete(line: OrderLineFacts): Verdict {
+  const blocked: readonly OrderLineStatus[] = ['waitingForReissue', 'complete', 'cancelled'];
+  const hasHappened = line.totalFundsAssociatedCents > 0 || line.hasFirstNotice || line.paymentsCount > 0;
+  return verdict([
+    {
+      code: 'statusAllowsCompletion',
+      sentence: 'The line is not waiting for reissue, complete or cancelled.',
+      need: 'always',
+      holds: !blocked.includes(line.status),
+    },
+    { code: 'premierPendingFee', sentence: premierPendingFeeSentence, need: 'oneOf', holds: isPremierPendingFee(line) },
+    {
+      code: 'taxFormsOnlyWithoutFunds',
+      sentence: 'It is a submitted Tax Forms Only line with zero funds required.',
+      need: 'oneOf',
+      holds: line.serviceCode === 'taxFormsOnly' && line.status === 'submitted' && line.totalFundsRequiredCents === 0,
+    },
+    {
+      code: 'ledgerSettled',
+      sentence:
+        'The ledger balance is zero, and the line is a default distribution of a missing participant, or has funds associated, a notice sent or a payment.',
+      need: 'oneOf',
+      holds: line.ledgerBalanceCents === 0 && (line.isMissingParticipantDefault || hasHappened),
+    },
+  ]);
+}
+
+/** What cancelling and deleting share. "No payments" is read as none ever made, the safer reading. */
+function removalConditions(line: OrderLineFacts): Condition[] {
+  return [
+    { code: 'notDeleted', sentence: 'The line is not deleted.', need: 'always', holds: !line.isDeleted },
+    { code: 'notComplete', sentence: 'The line is not complete.', need: 'always', holds: line.status !== 'complete' },
+    { code: 'premierPendingFee', sentence: premierPendingFeeSentence, need: 'oneOf', holds: isPremierPendingFee(line) },
+    {
+      code: 'nothingMoved',
+      sentence:
+        'No funds are associated, the ledger balance is zero, there are no payments and no first notice was sent.',
+      need: 'oneOf',
+      holds:
+        line.totalFundsAssociatedCents === 0 &&
+        line.ledgerBalanceCents === 0 &&
+        line.paymentsCount === 0 &&
+        line.allPaymentsCount === 0 &&
+        !line.hasFirstNotice,
+    },
+  ];
+}
+
+/** May the line be cancelled? Source: doc 1 §4.3. */
+export function canCancel(line: OrderLineFacts): Verdict {
+  return verdict([
+    ...removalConditions(line),
+    {
+      code: 'notCancelled',
+      sentence: 'The line is not cancelled already.',
+      need: 'always',
+      holds: line.status !== 'cancelled',
+    },
+    {
+      code: 'inProgressOnlyAutomaticRollover',
+      sentence: 'The line is not in progress, or it is an Express Automatic Rollovers line.',
+      need: 'always',
+      holds: line.status !== 'inProgress' || line.serviceCode === 'expressAutomaticRollovers',
+    },
+  ]);
+}
+
+/** May the line be deleted? Source: doc 1 §4.3. */
+export function canDelete(line: OrderLineFacts): Verdict {
+  return verdict([
+    ...removalConditions(line),
+    {
+      code: 'notInProgress',
+      sentence: 'The line is not in progress.',
+      need: 'always',
+      holds: line.status !== 'inProgress',
+    },
+  ]);
+}

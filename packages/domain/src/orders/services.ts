@@ -1,0 +1,167 @@
+import { type ServiceCode, serviceCodes } from './service-code.ts';
+
+/** What the participant does: elects fully, names a destination, may claim what was found or defaulted, sets up once, or nothing. */
+export type ParticipantPart = 'fullElection' | 'destination' | 'ifFound' | 'beforeDefault' | 'firstSetUp' | 'none';
+
+export type LineEnding = 'done' | 'defaultedToIra' | 'defaultedToTsa' | 'returnedToPlan';
+
+export interface Service {
+  readonly code: ServiceCode;
+  readonly displayName: string;
+  readonly participantPart: ParticipantPart;
+  /** Bank account verification before an electronic payment. Source: doc 2 §5. */
+  readonly needsBankVerification: boolean;
+  /** Source: doc 2 §5 (never for uncashedChecksNonQualified). */
+  readonly allowsRollover: boolean;
+  readonly allowsCash: boolean;
+  /** When a payee may be an entity with an EIN. Source: doc 2 §5 Tax ID types offered. */
+  readonly einOffered: 'always' | 'onDeath' | 'never';
+  /** Which money must arrive before payment. */
+  readonly funds: 'distribution' | 'taxesAndFees' | 'feesOnly' | 'none';
+  /** Source: doc 2 §5. */
+  readonly offersSuppress1099: boolean;
+  /** Lines come from one uploaded file (a bulk order). */
+  readonly isBulk: boolean;
+  readonly endings: readonly LineEnding[];
+  /** Year-end forms that a line can lead to. */
+  readonly forms: readonly ('1099-R' | '5498')[];
+}
+
+const usual = {
+  participantPart: 'none',
+  needsBankVerification: false,
+  allowsRollover: true,
+  allowsCash: true,
+  einOffered: 'never',
+  funds: 'distribution',
+  offersSuppress1099: false,
+  isBulk: false,
+  endings: ['done'],
+  forms: ['1099-R'],
+} as const satisfies Omit<Service, 'code' | 'displayName'>;
+
+/**
+ * What each service needs and where it ends. Bank verification, rollover, EIN and suppression are the specification's;
+ * the rest is our reading where it is silent.
+ */
+export const services: Readonly<Record<ServiceCode, Service>> = {
+  premierDistributions: {
+    ...usual,
+    code: 'premierDistributions',
+    displayName: 'Premier Distributions',
+    participantPart: 'fullElection',
+    needsBankVerification: true,
+    einOffered: 'onDeath',
+    endings: ['done', 'defaultedToIra', 'defaultedToTsa', 'returnedToPlan'],
+  },
+  expressDistributions: {
+    ...usual,
+    code: 'expressDistributions',
+    displayName: 'Express Distributions',
+    needsBankVerification: true,
+    einOffered: 'always',
+  },
+  stockBuyBackDistributions: {
+    ...usual,
+    code: 'stockBuyBackDistributions',
+    displayName: 'Stock Buy-Back Distributions',
+    needsBankVerification: true,
+    einOffered: 'onDeath',
+  },
+  vendorDistributions: {
+    ...usual,
+    code: 'vendorDistributions',
+    displayName: 'Vendor Distributions',
+    allowsRollover: false,
+    einOffered: 'onDeath',
+    forms: [],
+  },
+  expressAutomaticRollovers: {
+    ...usual,
+    code: 'expressAutomaticRollovers',
+    displayName: 'Express Automatic Rollovers',
+    participantPart: 'beforeDefault',
+    endings: ['defaultedToIra'],
+    forms: ['1099-R', '5498'],
+  },
+  enhancedRollovers: {
+    ...usual,
+    code: 'enhancedRollovers',
+    displayName: 'Enhanced Rollovers',
+    participantPart: 'beforeDefault',
+    endings: ['defaultedToIra', 'done'],
+    forms: ['1099-R', '5498'],
+  },
+  premierRollovers: {
+    ...usual,
+    code: 'premierRollovers',
+    displayName: 'Premier Rollovers',
+    participantPart: 'destination',
+    allowsCash: false,
+    endings: ['done', 'defaultedToIra'],
+  },
+  uncashedChecksQualified: {
+    ...usual,
+    code: 'uncashedChecksQualified',
+    displayName: 'Uncashed Checks - Qualified',
+    participantPart: 'ifFound',
+    needsBankVerification: true,
+    endings: ['done', 'defaultedToIra'],
+    forms: ['1099-R', '5498'],
+  },
+  uncashedChecksNonQualified: {
+    ...usual,
+    code: 'uncashedChecksNonQualified',
+    displayName: 'Uncashed Checks - Non-Qualified',
+    participantPart: 'ifFound',
+    needsBankVerification: true,
+    allowsRollover: false,
+    einOffered: 'always',
+    endings: ['done', 'defaultedToTsa'],
+    forms: [],
+  },
+  taxFormsOnly: {
+    ...usual,
+    code: 'taxFormsOnly',
+    displayName: 'Tax Forms Only',
+    einOffered: 'always',
+    funds: 'none',
+    offersSuppress1099: true,
+  },
+  taxPaymentsAndForms: {
+    ...usual,
+    code: 'taxPaymentsAndForms',
+    displayName: 'Tax Payments and Forms',
+    einOffered: 'always',
+    funds: 'taxesAndFees',
+    offersSuppress1099: true,
+  },
+  recurringBenefits: {
+    ...usual,
+    code: 'recurringBenefits',
+    displayName: 'Recurring Benefits',
+    participantPart: 'firstSetUp',
+    needsBankVerification: true,
+  },
+  addressSearch: {
+    ...usual,
+    code: 'addressSearch',
+    displayName: 'Address Search',
+    allowsRollover: false,
+    allowsCash: false,
+    funds: 'feesOnly',
+    forms: [],
+  },
+  enhancedIra: {
+    ...usual,
+    code: 'enhancedIra',
+    displayName: 'Enhanced IRA',
+    allowsCash: false,
+    isBulk: true,
+    endings: ['defaultedToIra'],
+    forms: ['5498'],
+  },
+};
+
+/** Every service in the order of the specification. */
+export const allServices: readonly Service[] = serviceCodes.map((code) => services[code]);

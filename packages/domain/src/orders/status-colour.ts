@@ -1,0 +1,51 @@
+/** The colours of status chips. Source: doc 1 §4.5. */
+export type StatusColour =
+  | 'orange'
+  | 'red'
+  | 'faint'
+  | 'blueGray'
+  | 'darkTeal'
+  | 'green'
+  | 'blue'
+  | 'purple'
+  | 'lilac'
+  | 'mediumGray'
+  | 'gray'
+  | 'aqua'
+  | 'darkGray';
+
+/** `created` stands under blue-gray and lilac in the document; the first is kept. */
+export const statusesByColour: Readonly<Record<Exclude<StatusColour, 'darkGray'>, readonly string[]>> = {
+  orange: ['waitingForReview', 'waitingForReissue', 'needsApproval'],
+  red: ['returned', 'stopped', 'denied', 'no', 'locked', 'none', 'errors', 'rejected'],
+  faint: ['cancelled'],
+  blueGray: ['submitted', 'sending', 'created', 'applicationSubmitted'],
+  darkTeal: ['pending', 'accountsDivision', 'default', 'new'],
+  green: ['complete', 'cleared', 'approved', 'yes', 'ira', 'setUpComplete', 'active'],
+  blue: ['sent', 'inProgress', 'tsa', 'readyForFunds'],
+  purple: ['waitingForParticipant'],
+  lilac: ['ira/tsa'],
+  mediumGray: ['notPayable'],
+  gray: ['accepted', 'applicationStarted'],
+  aqua: ['readyForPersonalization'],
+};
+
+const colours: readonly Exclude<StatusColour, 'darkGray'>[] = [
+  'orange',
+  'red',
+  'faint',
+  'blueGray',
+  'darkTeal',
+  'green',
+  'blue',
+  'purple',
+  'lilac',
+  'mediumGray',
+  'gray',
+  'aqua',
+];
+
+/** The colour of a status chip; anything that the table does not know is dark gray. Source: doc 1 §4.5. */
+export function statusColour(status: string): StatusColour {
+  return colours.find((colour) => statusesByColour[colour].includes(status)) ?? 'darkGray';
+}

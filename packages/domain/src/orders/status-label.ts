@@ -1,0 +1,17 @@
+const special = new Map<string, string>([
+  ['cancellationrequestedatbank', 'Stop Payment'],
+  ['ira', 'IRA'],
+  ['tsa', 'TSA'],
+  ['ira/tsa', 'IRA/TSA'],
+  ['defaultedToIra', 'Defaulted to IRA'],
+  ['defaultedToTsa', 'Defaulted to TSA'],
+  ['thirtyDayWait', '30-day wait'],
+]);
+
+/** A status or detail in words: `waitingForReview` is `Waiting for review`. Source of the special ones: doc 1 §4.5, doc 2 §4. */
+export function statusLabel(status: string): string {
+  const known = special.get(status);
+  if (known !== undefined) return known;
+  const words = status.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,6 @@
+/** Why a 1099 of this year cannot be asked for, or undefined. Years that have not ended are not processed yet. Source: doc 2 §5. */
+export function taxFormRequestTooltip(taxYear: number, currentYear: number): string | undefined {
+  return taxYear < currentYear
+    ? undefined
+    : 'Digital 1099 requests can only be made for previous tax years. Please wait until the current year is processed or contact customer service.';
+}
