@@ -115,9 +115,9 @@ test.each([
   expect(problems[0]).toMatch(new RegExp(`^Production needs ${name}`));
 });
 
-test('production refuses to clear data', () => {
+test('a database of somebody else, and so every production, is never cleared', () => {
   expect(problemsOf(production, ['--reset'])).toEqual([
-    '--reset clears data and works in development only; leave it out in production.',
+    '--reset clears the embedded database only; empty the one of DATABASE_URL yourself and leave --reset out.',
   ]);
 });
 

@@ -169,6 +169,11 @@ export function readSettings(environment: Environment, flags: readonly string[],
     limits: readLimits(reader),
     givenKeys: { master: reader.key('FIDUCIA_MASTER_KEY'), blindIndex: reader.key('FIDUCIA_INDEX_KEY') },
   };
+  if (settings.reset && settings.givenDatabaseUrl !== undefined) {
+    reader.refuse(
+      '--reset clears the embedded database only; empty the one of DATABASE_URL yourself and leave --reset out.',
+    );
+  }
   if (production) requireForProduction(reader, settings);
   const problems = reader.finish(knownVariables);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: deepFreeze(settings) };
@@ -257,7 +262,6 @@ function requireForProduction(reader: SettingsReader, settings: Settings): void 
   const demand = (isThere: boolean, sentence: string) => {
     if (!isThere) reader.refuse(sentence);
   };
-  demand(!settings.reset, '--reset clears data and works in development only; leave it out in production.');
   demand(
     settings.givenDatabaseUrl !== undefined,
     'Production needs DATABASE_URL; set it to a PostgreSQL 15 or newer, such as postgresql://user:password@host:5432/fiducia.',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
   /** False only for throw-away servers of tests: nothing is forced to disk. */
   readonly isDurable?: boolean;
   readonly connections?: number;
+  /** True clears the server's files first. */
+  readonly isEmptied?: boolean;
   /** Called when the server had died by itself and runs again. */
   readonly onRestart?: () => void;
 }
@@ -41,12 +43,12 @@ const stopMilliseconds = 30_000;
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = join(options.folder, 'postgres');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(options.folder, { recursive: true });
   const runner = findPostgres(options.folder);
-  if (runner.owner) chownSync(folder, runner.owner.uid, runner.owner.gid);
   const password = ownText(join(options.folder, 'postgres-password'), () => randomBytes(24).toString('base64url'));
   await stopLeftover(folder);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, password, runner);
+  if (options.isEmptied) rmSync(folder, { recursive: true, force: true });
+  if (!existsSync(folder)) await initialise(folder, password, runner);
   const port = await choosePort(join(options.folder, 'postgres-port'));
   const server = new Supervised(runner, serverArguments(folder, port, options), {
     folder,
@@ -78,6 +80,11 @@ function serverArguments(folder: string, port: number, options: EmbeddedOptions)
 }
 
 async function initialise(folder: string, password: string, runner: PostgresRunner): Promise<void> {
+  // Made under another name and moved, so that a kill in the middle leaves nothing that looks like a database.
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (runner.owner) chownSync(unfinished, runner.owner.uid, runner.owner.gid);
   const passwordFile = join(tmpdir(), `fiducia-${randomBytes(8).toString('hex')}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (runner.owner) chownSync(passwordFile, runner.owner.uid, runner.owner.gid);
@@ -85,10 +92,9 @@ async function initialise(folder: string, password: string, runner: PostgresRunn
   const flags = ['--auth=scram-sha-256', '--username=fiducia', '--encoding=UTF8'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
   try {
-    await run(file, [...before, `--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags, ...locale], runner);
+    await run(file, [...before, `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`, ...flags, ...locale], runner);
+    renameSync(unfinished, folder);
   } catch (error) {
-    // A half-made folder would be taken for a database at the next start.
-    rmSync(folder, { recursive: true, force: true });
     throw new StartProblem(`The database could not be made in ${folder}; ${lastLine(error)}`);
   } finally {
     rmSync(passwordFile, { force: true });

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { StartProblem } from './start-problem.ts';
+
+const stampName = 'sources.sha256';
+const sourceFolders = ['packages/web', 'packages/contract', 'packages/domain'];
+const ignored = new Set(['node_modules', 'dist', '.vite', '.cache']);
+
+/** Builds the web when its sources are not the ones that the last build was made from. Answers whether it did. */
+export async function buildWebWhenStale(root: string, webFolder: string, onBuild: () => void): Promise<boolean> {
+  const stamp = join(webFolder, stampName);
+  const sources = hashOfSources(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
+  onBuild();
+  await runBuild(root);
+  if (!existsSync(webFolder)) {
+    throw new StartProblem(`The web build left nothing in ${webFolder}; run \`npm run build\` and read what it says.`);
+  }
+  writeFileSync(stamp, sources);
+  return true;
+}
+
+/** One hash over the paths and contents of everything that the web is built from. */
+export function hashOfSources(root: string): string {
+  const hash = createHash('sha256');
+  const files = sourceFolders.flatMap((folder) => filesIn(join(root, folder)));
+  for (const path of [...files, join(root, 'package-lock.json')].sort()) {
+    if (!existsSync(path)) continue;
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (ignored.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+function runBuild(root: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const child = spawn(npm, ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const listen = (part: Buffer) => {
+      said = (said + part.toString('utf8')).slice(-4_000);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', () => fail(new StartProblem('npm was not found; install Node with npm and start again.')));
+    child.once('close', (code) => {
+      if (code === 0) done();
+      else
+        fail(new StartProblem(`The web could not be built; run \`npm run build\` and correct this:\n${said.trim()}`));
+    });
+  });
+}
