@@ -1,4 +1,4 @@
-import { type DistributionReasonCode, distributionReasons } from './distribution-reason.ts';
+import { type DistributionReasonCode, distributionReasons } from '../taxes/distribution-reasons.ts';
 import type { RetirementAccountType } from './retirement-account-type.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
@@ -72,10 +72,8 @@ export interface DistributionFacts {
 /** What the reason and the heir leave of a rollover: all of it, inherited IRAs only, or none. */
 function rolloverReach(facts: DistributionFacts): 'any' | 'iraOnly' | 'none' {
   if (!services[facts.serviceCode].allowsRollover) return 'none';
-  const { rollover } = distributionReasons[facts.reasonCode];
-  if (rollover === 'yes' || rollover === 'asOriginal') return 'any';
-  if (rollover !== 'byBeneficiary') return 'none';
-  if (facts.beneficiary === 'spouse') return 'any';
+  if (!distributionReasons[facts.reasonCode].isRolloverEligible) return 'none';
+  if (facts.reasonCode !== 'death' || facts.beneficiary === 'spouse') return 'any';
   return facts.beneficiary === 'individual' ? 'iraOnly' : 'none';
 }
 

@@ -7,11 +7,6 @@ export function formatPercentage(fraction: number): string {
   return `${fractionToPercent(fraction, 2)}%`;
 }
 
-/** A rate in basis points as a percentage: 2,000 is `20%`. */
-export function formatRate(rateBp: number): string {
-  return `${new Big(rateBp).div(100).toNumber()}%`;
-}
-
 /** The percent to show for a stored fraction, exact unless places are given. */
 export function fractionToPercent(fraction: number, places?: number): number {
   const exact = new Big(fraction).times(100);

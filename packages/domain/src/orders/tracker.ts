@@ -1,0 +1,131 @@
+import type { CalendarDate } from '../time/dates.ts';
+import { formatDate } from '../time/format-date.ts';
+import type { OrderLineStatus, OrderLineSubstatus } from './order-line-status.ts';
+
+/** The steps that participant, client and staff all see, in order. */
+export const trackerSteps = ['notice', 'choices', 'moneyIn', 'checks', 'paid'] as const;
+export type TrackerStep = (typeof trackerSteps)[number];
+
+export const trackerStepNames: Readonly<Record<TrackerStep, string>> = {
+  notice: 'Notice',
+  choices: 'Choices',
+  moneyIn: 'Money in',
+  checks: 'Checks',
+  paid: 'Paid',
+};
+
+/** Whom a line waits for. */
+export type WaitsOn = 'client' | 'staff' | 'participant' | 'time';
+
+/** What the sentences tell when it is known. Sentences stay whole without it. */
+export interface TrackerFacts {
+  readonly status: OrderLineStatus;
+  readonly substatus?: OrderLineSubstatus | undefined;
+  /** The last day for the participant's answer (the non-responsive date). */
+  readonly answerBy?: CalendarDate | undefined;
+  readonly holdEndsOn?: CalendarDate | undefined;
+  readonly reviewEndsOn?: CalendarDate | undefined;
+  readonly payOn?: CalendarDate | undefined;
+  readonly paidOn?: CalendarDate | undefined;
+  /** In words, such as `check by mail`. */
+  readonly method?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly returnReason?: string | undefined;
+  readonly sponsor?: string | undefined;
+  readonly cancelledBy?: string | undefined;
+  readonly cancelReason?: string | undefined;
+}
+
+export interface TrackerState {
+  /** Undefined before the line is submitted and after it is cancelled. */
+  readonly step: TrackerStep | undefined;
+  /** What the participant reads; undefined while the line is not shown to them. */
+  readonly sentence: string | undefined;
+  readonly waitsOn: readonly WaitsOn[];
+  /** The last step went wrong: the red dot. */
+  readonly isTroubled: boolean;
+}
+
+/** A phrase around a fact, or nothing when the fact is not known. */
+function tell(before: string, fact: string | undefined, after = ''): string {
+  return fact === undefined || fact === '' ? '' : `${before}${fact}${after}`;
+}
+
+function day(date: CalendarDate | undefined): string | undefined {
+  return date === undefined ? undefined : formatDate(date);
+}
+
+function state(step: TrackerStep | undefined, sentence: string | undefined, waitsOn: readonly WaitsOn[]): TrackerState {
+  return { step, sentence, waitsOn, isTroubled: false };
+}
+
+function completed(facts: TrackerFacts): TrackerState {
+  switch (facts.substatus) {
+    case 'defaultedToIra':
+    case 'defaultedToTsa': {
+      const account = facts.substatus === 'defaultedToIra' ? 'an IRA' : 'a savings account';
+      const answer = `We had no answer${tell(' by ', day(facts.answerBy))}`;
+      return state('paid', `${answer}; your money is in ${account} in your name.`, ['participant']);
+    }
+    case 'returnedToPlan':
+      return state('paid', `Sent back to the plan; ask ${facts.sponsor ?? 'your plan sponsor'}.`, []);
+    case 'closed':
+      return state('paid', 'Closed.', []);
+    case 'stopped':
+    case 'returned':
+      return {
+        ...state('paid', `This payment was ${facts.substatus}. We are on it.`, ['staff']),
+        isTroubled: true,
+      };
+    default: {
+      const how = `${tell(' on ', day(facts.paidOn))}${tell(' by ', facts.method)}${tell(', reference ', facts.reference)}`;
+      return state('paid', `Paid${how}.`, []);
+    }
+  }
+}
+
+/** Lines that are pending or in progress, by what they wait for. Without a detail they wait for staff. */
+function underWay(facts: TrackerFacts): TrackerState {
+  switch (facts.substatus) {
+    case 'depositHold': {
+      const until = day(facts.holdEndsOn);
+      const end = until === undefined ? 'the bank hold is not over yet' : `the bank hold ends ${until}`;
+      return state('moneyIn', `The money arrived; ${end}.`, ['time']);
+    }
+    case 'thirtyDayWait': {
+      const end = tell(' ends ', day(facts.reviewEndsOn)) || ' has not ended yet';
+      return state('checks', `Your 30-day review${end}. You may shorten it.`, ['participant', 'time']);
+    }
+    case 'waitingToPay':
+      return state('checks', facts.payOn === undefined ? 'We pay soon.' : `We pay on ${formatDate(facts.payOn)}.`, [
+        'staff',
+      ]);
+    case 'waitingForAssets':
+      return state('moneyIn', 'We have your choices and wait for the plan’s money.', ['client']);
+    default:
+      return state('moneyIn', 'We have your choices and prepare your payment.', ['staff']);
+  }
+}
+
+/** Where a line stands and what to tell about it: one table drives participant, client and staff. The words are ours. */
+export function trackerState(facts: TrackerFacts): TrackerState {
+  switch (facts.status) {
+    case 'open':
+      return state(undefined, undefined, ['client']);
+    case 'submitted':
+      return state('notice', 'We are preparing your notice.', ['staff']);
+    case 'waitingForParticipant':
+      return facts.substatus === 'waitingForApproval'
+        ? state('choices', 'Your choices are being approved.', ['client', 'staff'])
+        : state('choices', `Tell us how you want your money${tell(' by ', day(facts.answerBy))}.`, ['participant']);
+    case 'pending':
+    case 'inProgress':
+      return underWay(facts);
+    case 'waitingForReissue':
+      return state('checks', `The payment came back${tell(': ', facts.returnReason)}. Choose again.`, ['participant']);
+    case 'complete':
+      return completed(facts);
+    case 'cancelled':
+      return state(undefined, `Cancelled${tell(' by ', facts.cancelledBy)}${tell(', ', facts.cancelReason)}.`, []);
+  }
+}
