@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { digestStream } from './digest-stream.ts';
+import { checkedKey, FileExists, type FileStore } from './file-store.ts';
+
+/**
+ * Files in a folder, spread over 256 subfolders by the end of their key (keys begin with a time). Content is written
+ * under a temporary name, forced to disk, and only then given its name, so a crash leaves a whole file or none.
+ */
+export function folderStore(root: string): FileStore {
+  const placeOf = (key: string) => ({ folder: join(root, checkedKey(key).slice(-2)), name: key });
+  return {
+    async put(key, content) {
+      const { folder, name } = placeOf(key);
+      await mkdir(folder, { recursive: true });
+      const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
+      try {
+        const { stream, result } = digestStream();
+        // `flush` forces the bytes to disk before the stream ends.
+        await pipeline(content, stream, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+        // A link, unlike a rename, never replaces what is there.
+        await link(temporary, join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+          throw error.code === 'EEXIST' ? new FileExists(name) : error;
+        });
+        await syncFolder(folder);
+        return result();
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    async get(key) {
+      const { folder, name } = placeOf(key);
+      const path = join(folder, name);
+      const isThere = await stat(path).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return false;
+          throw error;
+        },
+      );
+      return isThere ? createReadStream(path) : undefined;
+    },
+    async delete(key) {
+      const { folder, name } = placeOf(key);
+      await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** Removes what interrupted writes left behind longer ago than `olderThanMilliseconds`. Answers how many. */
+export async function sweepUnfinished(root: string, olderThanMilliseconds: number): Promise<number> {
+  let swept = 0;
+  for (const folder of await readdir(root, { withFileTypes: true }).catch(() => [])) {
+    if (!folder.isDirectory()) continue;
+    for (const name of await readdir(join(root, folder.name))) {
+      if (!name.startsWith('.')) continue;
+      const path = join(root, folder.name, name);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs < olderThanMilliseconds) continue;
+      await rm(path, { force: true });
+      swept += 1;
+    }
+  }
+  return swept;
+}
+
+/** A new name is durable only when its folder is; Windows cannot open folders and needs nothing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle: FileHandle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
