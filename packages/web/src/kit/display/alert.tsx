@@ -1,0 +1,95 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../style/class-names.ts';
+import styles from './surface.module.css';
+
+export type AlertTone = 'announcement' | 'promotional' | 'warning' | 'error' | 'success';
+
+/** A failed call, as far as the alert needs to know it. */
+export interface Failure {
+  readonly message: string;
+  readonly errors?: string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | undefined;
+  readonly requestId?: string | undefined;
+}
+
+function texts(errors: Failure['errors']): string[] {
+  if (errors === undefined) return [];
+  if (typeof errors === 'string') return [errors];
+  return Object.values(errors).flat();
+}
+
+/**
+ * The sentences of a failure: every text in `errors`, otherwise its message, otherwise the supplied ones.
+ * Source: doc 2 §2.
+ */
+export function failureTexts(
+  failure: Failure | null | undefined,
+  otherwise: string | readonly string[] = [],
+): string[] {
+  const listed = texts(failure?.errors).filter(Boolean);
+  if (listed.length > 0) return [...new Set(listed)];
+  if (failure?.message) return [failure.message];
+  return typeof otherwise === 'string' ? [otherwise] : [...otherwise];
+}
+
+const icons = {
+  announcement: IconInfoCircle,
+  promotional: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconAlertTriangle,
+  success: IconCircleCheck,
+};
+
+export interface AlertProps {
+  readonly tone?: AlertTone;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  /** Spans the page's width, without rounded corners. */
+  readonly banner?: boolean;
+}
+
+/** A message in the page. Errors are announced at once. */
+export function Alert({ tone = 'announcement', title, children, action, banner }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'note'}
+      className={classNames(styles['alert'], styles[tone], banner && styles['banner'])}
+    >
+      <Icon size={20} aria-hidden />
+      <div className={styles['alertBody']}>
+        {title && <div className={styles['alertTitle']}>{title}</div>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+export interface FailureAlertProps {
+  readonly failure: Failure | null | undefined;
+  readonly title?: string;
+  readonly otherwise?: string | readonly string[];
+  readonly action?: ReactNode;
+}
+
+/** The red alert of a failed call, as text, with the reference to quote. Nothing when there is no failure. */
+export function FailureAlert({ failure, title, otherwise, action }: FailureAlertProps) {
+  const lines = failure ? failureTexts(failure, otherwise) : [];
+  if (lines.length === 0) return null;
+  return (
+    <Alert tone="error" {...(title ? { title } : {})} action={action}>
+      {lines.length === 1 ? (
+        lines[0]
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {failure?.requestId && <div className={styles['reference']}>Reference {failure.requestId}</div>}
+    </Alert>
+  );
+}

@@ -1,0 +1,71 @@
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { classNames } from '../style/class-names.ts';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet' | 'link';
+  readonly type?: 'button' | 'submit';
+  /** Shows a ring and refuses presses while the work runs. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  /** Says why it is disabled, or what it does. */
+  readonly title?: string | undefined;
+  readonly dense?: boolean;
+  readonly wide?: boolean;
+  readonly icon?: ReactNode;
+  /** Draws a link that looks like a button. */
+  readonly href?: string | undefined;
+  readonly download?: boolean;
+  readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly autoFocus?: boolean;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-haspopup'?: 'dialog' | 'menu';
+  readonly 'aria-describedby'?: string;
+}
+
+/** A press that does something; with `href` a link that goes somewhere. */
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    look = 'secondary',
+    type = 'button',
+    busy = false,
+    disabled,
+    dense,
+    wide,
+    icon,
+    href,
+    ...rest
+  } = props;
+  const className = classNames(styles['button'], styles[look], dense && styles['dense'], wide && styles['wide']);
+  const content = (
+    <>
+      {busy ? <Spinner /> : icon}
+      {children}
+    </>
+  );
+  if (href !== undefined && !disabled) {
+    return (
+      <a className={className} href={href} title={rest.title} download={rest.download} onClick={rest.onClick}>
+        {content}
+      </a>
+    );
+  }
+  const { download: _download, onClick, ...plain } = rest;
+  return (
+    <button
+      {...plain}
+      type={type}
+      className={className}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../style/class-names.ts';
+import styles from './surface.module.css';
+
+export interface CardProps {
+  readonly title?: ReactNode;
+  /** Buttons at the right of the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** Lets a table or a list reach the edges. */
+  readonly flush?: boolean;
+}
+
+/** White paper on the canvas: one matter with an optional title and its actions. */
+export function Card({ title, actions, children, flush }: CardProps) {
+  const id = useId();
+  return (
+    <section className={styles['card']} aria-labelledby={title ? id : undefined}>
+      {(title || actions) && (
+        <header className={styles['head']}>
+          <h2 id={id}>{title}</h2>
+          {actions && <div className={styles['actions']}>{actions}</div>}
+        </header>
+      )}
+      <div className={classNames(styles['body'], flush && styles['flush'])}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './surface.module.css';
+
+/** Says why there is nothing, and offers the next step. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles['empty']}>
+      <div className={styles['emptyTitle']}>{title}</div>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

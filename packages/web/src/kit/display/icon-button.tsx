@@ -1,0 +1,32 @@
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { classNames } from '../style/class-names.ts';
+import styles from './button.module.css';
+
+export interface IconButtonProps {
+  readonly icon: ReactNode;
+  /** Says what it does; also shown when the pointer rests on it. */
+  readonly label: string;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly disabled?: boolean;
+  readonly look?: 'quiet' | 'secondary';
+  readonly pressed?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-haspopup'?: 'dialog' | 'menu';
+}
+
+/** A square button with a picture and a spoken name. */
+export function IconButton({ icon, label, look = 'quiet', pressed, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      className={classNames(styles['button'], styles[look], styles['icon'])}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../style/class-names.ts';
+import styles from './surface.module.css';
+
+/** Parts one below the other, 16 px apart. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles['stack']}>{children}</div>;
+}
+
+/** Parts side by side that wrap; `between` pushes them to both edges. */
+export function Row({ children, between }: { children: ReactNode; between?: boolean }) {
+  return <div className={classNames(styles['row'], between && styles['between'])}>{children}</div>;
+}
+
+/** A main column and a 320 px rail at its right, below it on small screens. */
+export function WithRail({ children, rail }: { children: ReactNode; rail: ReactNode }) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['stack']}>{children}</div>
+      <aside className={styles['stack']} aria-label="Notes and documents">
+        {rail}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './surface.module.css';
+
+export interface StatProps {
+  readonly label: string;
+  readonly figure: ReactNode;
+  readonly note?: ReactNode;
+  readonly href?: string;
+}
+
+/** One number that matters, with its name; a link when the list behind it can be opened. */
+export function Stat({ label, figure, note, href }: StatProps) {
+  const content = (
+    <>
+      <div className={styles['statLabel']}>{label}</div>
+      <div className={styles['statFigure']}>{figure}</div>
+      {note && <div className={styles['statNote']}>{note}</div>}
+    </>
+  );
+  return href ? (
+    <a className={styles['stat']} href={href}>
+      {content}
+    </a>
+  ) : (
+    <div className={styles['stat']}>{content}</div>
+  );
+}
+
+/** Stats side by side. */
+export function Stats({ children }: { children: ReactNode }) {
+  return <div className={styles['stats']}>{children}</div>;
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What ties a control to its label, hint and error. Spread it on the control. */
+export interface FieldTies {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export interface FieldFrameProps {
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  /** Adds (optional) to the label. */
+  readonly isOptional?: boolean | undefined;
+  /** Keeps the label for screen readers only. */
+  readonly isLabelHidden?: boolean | undefined;
+  readonly span?: 3 | 4 | 6 | 8 | 12 | undefined;
+  readonly children: (ties: FieldTies) => ReactNode;
+}
+
+/** Label, hint, control and error line of one field. The error line keeps its height, so that nothing jumps. */
+export function FieldFrame({ label, error, hint, isOptional, isLabelHidden, span, children }: FieldFrameProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles['field']} data-span={span}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles['label']} htmlFor={id}>
+        {label}
+        {isOptional && <span className={styles['optional']}> (optional)</span>}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </div>
+      )}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      <div id={`${id}-error`} className={styles['error']}>
+        {error}
+      </div>
+    </div>
+  );
+}

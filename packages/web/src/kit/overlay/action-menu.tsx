@@ -1,0 +1,56 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './action-menu.module.css';
+
+export interface ActionMenuItem {
+  readonly label: string;
+  readonly onChoose?: () => void;
+  readonly href?: string;
+  readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
+  /** Says why it is disabled. */
+  readonly title?: string;
+}
+
+export interface ActionMenuProps {
+  /** The button that opens the menu. */
+  readonly target: ReactElement;
+  readonly items: readonly ActionMenuItem[];
+  readonly heading?: string;
+  /** Shown between heading and items. */
+  readonly children?: ReactNode;
+  readonly startsOpen?: boolean;
+}
+
+/** A button's menu of further actions. */
+export function ActionMenu({ target, items, heading, children, startsOpen = false }: ActionMenuProps) {
+  return (
+    <Menu defaultOpened={startsOpen} position="bottom-end" width={260} withinPortal>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {heading && <Menu.Label className={styles['heading']}>{heading}</Menu.Label>}
+        {children && <div className={styles['extra']}>{children}</div>}
+        {items.map((item) =>
+          item.href ? (
+            <Menu.Item key={item.label} component="a" href={item.href}>
+              {item.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              key={item.label}
+              className={item.isDangerous ? styles['danger'] : undefined}
+              disabled={item.disabled ?? false}
+              title={item.title}
+              onClick={item.onChoose}
+            >
+              {item.label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { dialogStore } from './dialogs.ts';
+
+const DialogView = lazy(() => import('./dialog-view.tsx').then((module) => ({ default: module.DialogView })));
+
+/** Draws the open confirm, alert and prompt dialogs. Stands once, in the provider. */
+export function DialogHost() {
+  const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.read);
+  return (
+    <Suspense fallback={null}>
+      {open.map((dialog) => (
+        <DialogView key={dialog.id} dialog={dialog} />
+      ))}
+    </Suspense>
+  );
+}

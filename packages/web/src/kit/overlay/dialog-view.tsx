@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../display/button.tsx';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { TextInput } from '../form/text-input.tsx';
+import type { OpenDialog } from './dialogs.ts';
+import { Modal } from './modal.tsx';
+import styles from './modal.module.css';
+
+/** One open confirm, alert or prompt. */
+export function DialogView({ dialog }: { dialog: OpenDialog }) {
+  const { kind, texts, answer } = dialog;
+  const [value, setValue] = useState(texts.value ?? '');
+  const [error, setError] = useState('');
+  const { title, text, okText = 'Okay', cancelText = 'Cancel', width = 432, isDangerous } = texts;
+  const isPersistent = texts.isPersistent ?? kind !== 'alert';
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (kind === 'prompt' && value.trim() === '') setError('Please enter a value');
+    else answer(kind === 'prompt' ? value.trim() : '');
+  };
+  return (
+    <Modal title={title} width={width} isPersistent={isPersistent} onClose={() => answer(undefined)}>
+      <form onSubmit={accept} noValidate>
+        {text && <p className={styles['text']}>{text}</p>}
+        {kind === 'prompt' && (
+          <div className={styles['prompt']}>
+            <FieldFrame label={texts.label ?? ''} error={error}>
+              {(ties) => <TextInput {...ties} value={value} onChange={setValue} autoFocus />}
+            </FieldFrame>
+          </div>
+        )}
+        <div className={styles['foot']}>
+          {kind !== 'alert' && <Button onClick={() => answer(undefined)}>{cancelText}</Button>}
+          <Button type="submit" look={isDangerous ? 'danger' : 'primary'}>
+            {okText}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

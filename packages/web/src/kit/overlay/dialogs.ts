@@ -1,0 +1,70 @@
+export interface DialogTexts {
+  readonly title: string;
+  readonly text?: string;
+  /** Okay by default. */
+  readonly okText?: string;
+  /** Cancel by default. */
+  readonly cancelText?: string;
+  /** Paints the OK button red: the action takes something away. */
+  readonly isDangerous?: boolean;
+  /** A persistent dialog does not close by a click beside it. Confirm and prompt are persistent by default. */
+  readonly isPersistent?: boolean;
+  /** In pixels; 432 by default. */
+  readonly width?: number;
+}
+
+export interface PromptTexts extends DialogTexts {
+  readonly label: string;
+  readonly value?: string;
+}
+
+export interface OpenDialog {
+  readonly id: number;
+  readonly kind: 'confirm' | 'alert' | 'prompt';
+  readonly texts: DialogTexts & Partial<PromptTexts>;
+  /** `undefined` means cancelled. */
+  readonly answer: (value: string | undefined) => void;
+}
+
+let open: readonly OpenDialog[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(dialogs: readonly OpenDialog[]): void {
+  open = dialogs;
+  for (const listener of listeners) listener();
+}
+
+export const dialogStore = {
+  read: () => open,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function ask(kind: OpenDialog['kind'], texts: OpenDialog['texts']): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const id = nextId++;
+    const answer = (value: string | undefined) => {
+      change(open.filter((dialog) => dialog.id !== id));
+      resolve(value);
+    };
+    change([...open, { id, kind, texts, answer }]);
+  });
+}
+
+/** Asks a question; true for OK, false for Cancel or the X. Source: doc 2 §2. */
+export async function confirmDialog(texts: DialogTexts): Promise<boolean> {
+  return (await ask('confirm', texts)) !== undefined;
+}
+
+/** Says something that must be read. */
+export async function alertDialog(texts: DialogTexts): Promise<void> {
+  await ask('alert', texts);
+}
+
+/** Asks for a text; `undefined` for Cancel or the X. A blank text is refused with 'Please enter a value'. */
+export function promptDialog(texts: PromptTexts): Promise<string | undefined> {
+  return ask('prompt', texts);
+}

@@ -1,0 +1,15 @@
+import { Spinner } from '../display/spinner.tsx';
+import styles from './modal.module.css';
+
+/** Covers the page at 0.8 opacity while something is prepared that must not be disturbed. */
+export function LoadingOverlay({ text }: { text: string }) {
+  return (
+    <>
+      <div className={styles['overlay']} aria-hidden />
+      <div className={styles['overlayText']} role="status">
+        <Spinner size={40} />
+        {text}
+      </div>
+    </>
+  );
+}

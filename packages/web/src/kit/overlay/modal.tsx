@@ -1,0 +1,56 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './modal.module.css';
+
+/** The documented widths in pixels. Source: doc 2 §2. */
+export const modalWidths = {
+  xxsmall: 352,
+  xsmall: 432,
+  small: 450,
+  medium: 500,
+  default: 600,
+  large: 750,
+  okay: 888,
+  xlarge: 950,
+  xxlarge: 2048,
+} as const;
+
+export interface ModalProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons under the body, the main one last. */
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+  readonly width?: keyof typeof modalWidths | number;
+  /** Does not close by a click beside it (the default). */
+  readonly isPersistent?: boolean;
+  /** Has an X and closes by Escape (the default). */
+  readonly isClosable?: boolean;
+}
+
+/** A window over the page, open as long as it is drawn. The body scrolls above 500 px. */
+export function Modal(props: ModalProps) {
+  const { title, children, footer, onClose, width = 'default', isPersistent = true, isClosable = true } = props;
+  return (
+    <MantineModal
+      opened
+      onClose={onClose}
+      title={title}
+      size={typeof width === 'number' ? width : modalWidths[width]}
+      closeOnClickOutside={!isPersistent}
+      closeOnEscape={isClosable}
+      withCloseButton={isClosable}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={styles['body']}>{children}</div>
+      {footer && <div className={styles['foot']}>{footer}</div>}
+    </MantineModal>
+  );
+}

@@ -1,0 +1,49 @@
+export interface NotifyOptions {
+  readonly tone?: 'ok' | 'warning';
+  /** Milliseconds; `false` stays until closed. 5000 by default. */
+  readonly timeout?: number | false;
+  /** A way back, such as Undo. */
+  readonly action?: { readonly label: string; readonly onChoose: () => void };
+}
+
+export interface Snack {
+  readonly id: number;
+  readonly message: string;
+  readonly options: NotifyOptions;
+}
+
+let snacks: readonly Snack[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Snack[]): void {
+  snacks = next;
+  for (const listener of listeners) listener();
+}
+
+export const snackStore = {
+  read: () => snacks,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  close: (id: number) => change(snacks.filter((snack) => snack.id !== id)),
+};
+
+/** A snackbar at the bottom. Closes after five seconds unless told otherwise; its button reads CLOSE. Source: doc 2 §2. */
+export function notify(message: string, options: NotifyOptions = {}): void {
+  const id = nextId++;
+  change([...snacks.slice(-2), { id, message, options }]);
+  const { timeout = 5000 } = options;
+  if (timeout !== false) setTimeout(() => snackStore.close(id), timeout);
+}
+
+/** Copies a text and says so. */
+export async function copyText(text: string, what = 'Value'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify(`${what} was copied to the clipboard`);
+  } catch {
+    notify('The browser did not allow copying. Select the text and copy it by hand.', { tone: 'warning' });
+  }
+}

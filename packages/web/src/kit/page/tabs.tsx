@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useHash, writeHash } from './hash.ts';
+import styles from './page.module.css';
+
+export interface TabDefinition {
+  /** Stands in the address as `#key`. A leading # is accepted. */
+  readonly key: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+  readonly content: () => ReactNode;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly TabDefinition[];
+  /** May refuse the change by answering false (or a promise of it); the tab then stays. */
+  readonly onChange?: (key: string) => boolean | undefined | Promise<boolean | undefined>;
+}
+
+const plain = (key: string) => key.replace(/^#/, '');
+
+/** Tabs kept in the hash of the address; `#participants:{id}` selects `participants`. Arrow keys move between them. */
+export function Tabs({ label, tabs, onChange }: TabsProps) {
+  const id = useId();
+  const hash = useHash();
+  const named = hash.startsWith('query:') ? '' : (hash.split(':', 1)[0] ?? '');
+  const current = tabs.find((tab) => plain(tab.key) === named) ?? tabs[0];
+  const select = async (key: string) => {
+    if ((await onChange?.(plain(key))) === false) return;
+    writeHash(plain(key), true);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!step || !current) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
+    if (!next) return;
+    void select(next.key);
+    document.getElementById(`${id}-${plain(next.key)}`)?.focus();
+  };
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            id={`${id}-${plain(tab.key)}`}
+            type="button"
+            role="tab"
+            className={styles['tab']}
+            aria-selected={tab === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => void select(tab.key)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles['count']}>{tab.count.toLocaleString('en-US')}</span>}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${plain(current.key)}`}>
+          {current.content()}
+        </div>
+      )}
+    </>
+  );
+}

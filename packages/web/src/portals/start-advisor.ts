@@ -1,0 +1,4 @@
+import { startPortal } from '../shell/start-portal.tsx';
+import { advisor } from './advisor.ts';
+
+void startPortal(advisor);

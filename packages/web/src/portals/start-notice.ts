@@ -1,0 +1,3 @@
+import { startNotice } from '../features/notice/start-notice.ts';
+
+void startNotice();

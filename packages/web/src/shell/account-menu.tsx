@@ -1,0 +1,52 @@
+import { IconUserCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { currentPortal } from './current-portal.ts';
+import { loadChunk } from './load-chunk.ts';
+import { navigate } from './navigation.ts';
+import { portalAddress } from './runtime-configuration.ts';
+import { signOut, useSession } from './session.ts';
+import { userName } from './session-user.ts';
+import { openShortcuts } from './shortcuts.tsx';
+
+const Menu = lazy(() =>
+  loadChunk(() => import('../kit/overlay/action-menu.tsx')).then((m) => ({ default: m.ActionMenu })),
+);
+const Theme = lazy(() => loadChunk(() => import('./theme-choice.tsx')).then((m) => ({ default: m.ThemeChoice })));
+
+function leave(): void {
+  const portal = currentPortal();
+  signOut();
+  if (portal === 'admin' || portal === 'client') window.location.assign(portalAddress('auth', '/logout'));
+  else navigate('/');
+}
+
+/** The person's menu behind the avatar: name, theme, shortcuts, sign out. */
+export function AccountMenu() {
+  const { user } = useSession();
+  const [wasOpened, setOpened] = useState(false);
+  const button = (
+    <IconButton
+      icon={<IconUserCircle size={22} stroke={1.75} aria-hidden />}
+      label={user ? `Menu of ${userName(user)}` : 'Menu'}
+      aria-haspopup="menu"
+      onClick={() => setOpened(true)}
+    />
+  );
+  if (!wasOpened) return button;
+  return (
+    <Suspense fallback={button}>
+      <Menu
+        startsOpen
+        target={button}
+        heading={user ? `${userName(user)} · ${user.emailAddress ?? ''}` : 'Not signed in'}
+        items={[
+          { label: 'Keyboard shortcuts', onChoose: openShortcuts },
+          ...(user ? [{ label: 'Sign out', onChoose: leave }] : []),
+        ]}
+      >
+        <Theme />
+      </Menu>
+    </Suspense>
+  );
+}

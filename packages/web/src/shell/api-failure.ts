@@ -1,0 +1,32 @@
+/** The `result.errors` of a refused call: one text, or texts per key. */
+export type FailureErrors = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
+
+/** A call that did not succeed: refused by the server, or never answered (`httpStatus` 0). */
+export class ApiFailure extends Error {
+  readonly httpStatus: number;
+  readonly errors: FailureErrors | undefined;
+  /** The reference to quote to support. */
+  readonly requestId: string | undefined;
+
+  constructor(
+    httpStatus: number,
+    message: string,
+    errors?: FailureErrors | undefined,
+    requestId?: string | null | undefined,
+  ) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.httpStatus = httpStatus;
+    this.errors = errors;
+    this.requestId = requestId ?? undefined;
+  }
+}
+
+/** Any thrown thing as a failure with a sentence for people. */
+export function asFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  return new ApiFailure(
+    0,
+    error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.',
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { ErrorPage } from './error-page.tsx';
+import { guard } from './guard.ts';
+import { loadChunk } from './load-chunk.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { isRedirect, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
+import { PortalFrame } from './portal-frame.tsx';
+import { acceptsParameters, fillPath, routerPath } from './route-path.ts';
+import { loadUser } from './session.ts';
+
+/** Stops a navigation for good: the browser is leaving the page. */
+function leaveFor(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise<never>(() => {});
+}
+
+async function admit(portal: PortalDefinition, route: ScreenRoute, path: string, isPreload: boolean): Promise<void> {
+  if (isPreload) return;
+  const user = await loadUser();
+  const answer = guard({ portal: portal.name, path, access: route.access, user, address: window.location.href });
+  if (answer.kind === 'leave') await leaveFor(answer.address);
+  if (answer.kind === 'path' && answer.path !== path) throw redirect({ href: answer.path, replace: true });
+}
+
+const accept = { parse: (raw: Record<string, string>) => (acceptsParameters(raw) ? raw : false) };
+
+function screenRoute(portal: PortalDefinition, root: AnyRoute, route: ScreenRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: routerPath(route.path),
+    params: accept,
+    beforeLoad: ({ location, preload }) => admit(portal, route, location.pathname, preload),
+    component: lazyRouteComponent(() => loadChunk(route.screen), 'Screen'),
+  });
+}
+
+function redirectRoute(root: AnyRoute, path: string, to: string): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: routerPath(path),
+    params: accept,
+    beforeLoad: async ({ params, preload, location }) => {
+      if (preload) return;
+      const filled = fillPath(to, params);
+      if (/\.\w+$/.test(filled) || /^https?:/.test(filled)) await leaveFor(filled);
+      const hash = location.hash ? `#${location.hash}` : '';
+      throw redirect({ href: `${filled}${location.searchStr}${hash}`, replace: true });
+    },
+  });
+}
+
+/** The router of a portal, made from its list of routes. */
+export function buildRouter(portal: PortalDefinition) {
+  const root: AnyRoute = createRootRoute({
+    component: () => <PortalFrame portal={portal} />,
+    notFoundComponent: NotFoundPage,
+    errorComponent: ErrorPage,
+  });
+  const children = portal.routes.flatMap((route) =>
+    isRedirect(route)
+      ? [redirectRoute(root, route.path, route.redirectTo)]
+      : [
+          screenRoute(portal, root, route),
+          ...(route.aliases ?? []).map((alias) => redirectRoute(root, alias, route.path)),
+        ],
+  );
+  return createRouter({
+    routeTree: root.addChildren(children),
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultHashScrollIntoView: false,
+    scrollRestoration: true,
+    // The addresses of the specification carry plain text; the router must not read JSON into them.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)])).toString();
+      return text ? `?${text}` : '';
+    },
+  });
+}

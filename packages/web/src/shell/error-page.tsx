@@ -1,0 +1,42 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { Button } from '../kit/display/button.tsx';
+import { asFailure } from './api-failure.ts';
+import styles from './frame.module.css';
+import { ChunkLoadError } from './load-chunk.ts';
+
+/** What stands in place of a screen that broke: what happened, the reference to quote, and Retry. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  if (error instanceof ChunkLoadError) {
+    return (
+      <div className={styles['problem']}>
+        <h1 tabIndex={-1}>A part of this page did not load</h1>
+        <p>There may be a new version, or the connection was interrupted. Reload to continue where you are.</p>
+        <p>{error.code ?? error.name}</p>
+        <Button look="primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </div>
+    );
+  }
+  const failure = asFailure(error);
+  return (
+    <div className={styles['problem']} role="alert">
+      <h1 tabIndex={-1}>This page could not be shown</h1>
+      <p>{failure.message}</p>
+      {failure.requestId && <p>Reference {failure.requestId}</p>}
+      <div className={styles['problemActions']}>
+        <Button
+          look="primary"
+          onClick={() => {
+            reset();
+            void router.invalidate();
+          }}
+        >
+          Retry
+        </Button>
+        <Button href="/">Go to the start page</Button>
+      </div>
+    </div>
+  );
+}

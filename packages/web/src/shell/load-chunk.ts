@@ -1,0 +1,55 @@
+/** A part of the program that did not arrive. `code` is set for styles. Source: doc 2 §8. */
+export class ChunkLoadError extends Error {
+  readonly code: 'CSS_CHUNK_LOAD_FAILED' | undefined;
+  constructor(message: string, code?: 'CSS_CHUNK_LOAD_FAILED') {
+    super(message);
+    this.name = 'ChunkLoadError';
+    this.code = code;
+  }
+}
+
+/** A script that has not arrived after this time counts as failed. Source: doc 2 §8. */
+export const chunkDeadline = 120_000;
+const reloadedAt = 'fiducia.reloaded-for-chunk';
+
+function asChunkError(error: unknown): ChunkLoadError {
+  const message = error instanceof Error ? error.message : String(error);
+  return new ChunkLoadError(message, /css/i.test(message) ? 'CSS_CHUNK_LOAD_FAILED' : undefined);
+}
+
+/** A page from before a deployment asks for files that are gone: one reload brings the new ones. */
+function reloadOnce(reload: () => void): boolean {
+  if (sessionStorage.getItem(reloadedAt)) return false;
+  sessionStorage.setItem(reloadedAt, new Date().toISOString());
+  reload();
+  return true;
+}
+
+/**
+ * Loads a lazy part. When it fails, or does not arrive in 120 seconds, the page reloads once; the second failure in
+ * a row throws a ChunkLoadError, which the error page explains.
+ */
+export async function loadChunk<Module>(
+  load: () => Promise<Module>,
+  reload: () => void = () => window.location.reload(),
+): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const loaded = await Promise.race([
+      load(),
+      new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(
+          () => reject(new ChunkLoadError('A part of the page did not arrive in time.')),
+          chunkDeadline,
+        );
+      }),
+    ]);
+    sessionStorage.removeItem(reloadedAt);
+    return loaded;
+  } catch (error) {
+    if (reloadOnce(reload)) return await new Promise<never>(() => {});
+    throw error instanceof ChunkLoadError ? error : asChunkError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

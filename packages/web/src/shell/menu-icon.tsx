@@ -1,0 +1,47 @@
+import {
+  IconArrowsSplit2,
+  IconBook2,
+  IconBuilding,
+  IconBuildingBank,
+  IconCreditCardPay,
+  IconFileInvoice,
+  IconFiles,
+  IconGavel,
+  IconHelpCircle,
+  IconHome,
+  IconListDetails,
+  IconReceiptTax,
+  IconRepeat,
+  IconReportAnalytics,
+  IconSettings,
+  IconSpeakerphone,
+  IconUmbrella,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { MenuIconName } from './portal-definition.ts';
+
+const icons = {
+  home: IconHome,
+  accounts: IconBuilding,
+  people: IconUsers,
+  plans: IconUmbrella,
+  orders: IconFileInvoice,
+  lines: IconListDetails,
+  payments: IconCreditCardPay,
+  bank: IconBuildingBank,
+  distributions: IconArrowsSplit2,
+  recurring: IconRepeat,
+  taxes: IconReceiptTax,
+  legal: IconGavel,
+  system: IconSettings,
+  documents: IconFiles,
+  reports: IconReportAnalytics,
+  help: IconHelpCircle,
+  registry: IconBook2,
+  campaigns: IconSpeakerphone,
+} satisfies Record<MenuIconName, typeof IconHome>;
+
+export function MenuIcon({ name }: { name: MenuIconName }) {
+  const Icon = icons[name];
+  return <Icon size={18} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,60 @@
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { announceHash } from '../kit/page/hash.ts';
+
+let history: RouterHistory | undefined;
+
+/** Goes to a path of this portal, or leaves for a full address. */
+export function navigate(href: string, how: { replace?: boolean } = {}): void {
+  if (!history || /^[a-z]+:/i.test(href)) {
+    window.location.assign(href);
+    return;
+  }
+  if (how.replace) history.replace(href);
+  else history.push(href);
+}
+
+/** Asks before the page is left while `isDirty` answers yes. Returns how to stop asking. */
+export function blockLeaving(isDirty: () => boolean, confirmLeaving: () => Promise<boolean>): () => void {
+  return (
+    history?.block({
+      enableBeforeUnload: isDirty,
+      blockerFn: async ({ currentLocation, nextLocation }) =>
+        isDirty() && currentLocation.pathname !== nextLocation.pathname && !(await confirmLeaving()),
+    }) ?? (() => {})
+  );
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest('a') : null;
+}
+
+function innerPath(link: HTMLAnchorElement | null): string | undefined {
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  const to = new URL(link.href);
+  if (to.origin !== window.location.origin || /^\/(public|private|templates)\//.test(to.pathname)) return undefined;
+  const isOnlyHash = to.pathname === window.location.pathname && to.search === window.location.search && to.hash;
+  return isOnlyHash ? undefined : `${to.pathname}${to.search}${to.hash}`;
+}
+
+/**
+ * Lets every plain `<a href>` of the page move through the router, so that the kit draws links without knowing it,
+ * and loads the screen behind a link when the pointer or the focus rests on it.
+ */
+export function takeOverLinks(owner: AnyRouter): void {
+  history = owner.history;
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const path = innerPath(linkOf(event));
+    if (path === undefined) return;
+    event.preventDefault();
+    owner.history.push(path);
+  });
+  const warm = (event: Event) => {
+    const path = innerPath(linkOf(event));
+    if (path !== undefined) void owner.preloadRoute({ to: path.split(/[?#]/, 1)[0] ?? path }).catch(() => {});
+  };
+  document.addEventListener('pointerover', warm, { passive: true });
+  document.addEventListener('focusin', warm);
+  owner.history.subscribe(() => announceHash());
+}

@@ -1,0 +1,56 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { CardLayout } from './card-layout.tsx';
+import styles from './frame.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
+import type { PortalDefinition } from './portal-definition.ts';
+import { RouteEffects, useScreenRoute } from './route-effects.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { TopLayout } from './top-layout.tsx';
+
+const SideLayout = lazy(() => import('./side-layout.tsx').then((module) => ({ default: module.SideLayout })));
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const YearEndNotice = lazy(() => import('./year-end-notice.tsx').then((module) => ({ default: module.YearEndNotice })));
+
+function Layout({ portal }: { portal: PortalDefinition }) {
+  const isBare = useScreenRoute(portal)?.isBare;
+  const isStaffOrClient = portal.name === 'admin' || portal.name === 'client';
+  const content = (
+    <>
+      {isStaffOrClient && !isBare && (
+        <Suspense fallback={null}>
+          <YearEndNotice />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  );
+  if (isBare) return <main id="main">{content}</main>;
+  if (portal.layout === 'card') return <CardLayout>{content}</CardLayout>;
+  if (portal.layout === 'top') return <TopLayout portal={portal}>{content}</TopLayout>;
+  return (
+    <Suspense fallback={null}>
+      <SideLayout portal={portal}>{content}</SideLayout>
+    </Suspense>
+  );
+}
+
+/** What stands around every screen of a portal. */
+export function PortalFrame({ portal }: { portal: PortalDefinition }) {
+  return (
+    <>
+      <a className={styles['skip']} href="#main">
+        Skip to the content
+      </a>
+      <OfflineBanner />
+      <Layout portal={portal} />
+      <RouteEffects portal={portal} />
+      <Shortcuts />
+      {portal.layout === 'side' && (
+        <Suspense fallback={null}>
+          <Palette portal={portal} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isRedirect, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
+import { routerPath } from './route-path.ts';
+
+/** The route that is shown, or undefined for an unknown address. */
+export function useScreenRoute(portal: PortalDefinition): ScreenRoute | undefined {
+  const matches = useMatches();
+  const byPath = useMemo(() => {
+    const screens = portal.routes.filter((route): route is ScreenRoute => !isRedirect(route));
+    return new Map(screens.map((route) => [routerPath(route.path), route]));
+  }, [portal]);
+  const last = matches.at(-1);
+  return last ? byPath.get(last.fullPath.length > 1 ? last.fullPath.replace(/\/$/, '') : last.fullPath) : undefined;
+}
+
+/** Keeps the title of the page, and after each change of route moves the focus to the h1 and announces the title. */
+export function RouteEffects({ portal }: { portal: PortalDefinition }) {
+  const router = useRouter();
+  const title = useScreenRoute(portal)?.title ?? 'Page not found';
+  const [announced, setAnnounced] = useState('');
+  const latest = useRef(title);
+  useEffect(() => {
+    latest.current = title;
+    document.title = `${title}${portal.titleSuffix}`;
+  }, [title, portal]);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        requestAnimationFrame(() => {
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+          setAnnounced(latest.current);
+        });
+      }),
+    [router],
+  );
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {announced}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+const parameter = /:([A-Za-z_]\w*)(\?)?/g;
+
+/**
+ * Translates a path from the specification's notation to the router's: `:name` to `$name`, `:name?` to `{-$name}`,
+ * and a parameter that is only part of a segment (`/compare-:provider-ira`) to `{$provider}`.
+ */
+export function routerPath(path: string): string {
+  if (path === '*') return '$';
+  return path
+    .split('/')
+    .map((segment) =>
+      segment.replace(parameter, (whole, name: string, optional: string | undefined) => {
+        if (optional) return `{-$${name}}`;
+        return whole === segment ? `$${name}` : `{$${name}}`;
+      }),
+    )
+    .join('/');
+}
+
+const uuid = /^[0-9A-Za-z]{32}$/;
+const iraPlanId = /^NL(?:\d{10}|\d{6}-\d{4})$/;
+
+/** Does a value of the address fit its parameter? A value that does not fit makes the route not match. Source: doc 1 §2, §2.8. */
+export function acceptsParameter(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === '') return true;
+  if (/Uuid$/.test(name)) return uuid.test(value);
+  if (name === 'iraPlanId') return iraPlanId.test(value);
+  if (name === 'action') return value === 'unsubscribe' || value === 'resubscribe';
+  return true;
+}
+
+export function acceptsParameters(parameters: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.entries(parameters).every(([name, value]) => acceptsParameter(name, value));
+}
+
+/** Fills the parameters of a path: `fillPath('/orders/:orderUuid', { orderUuid })`. An absent optional one is left out. */
+export function fillPath(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const filled = path.replace(parameter, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''));
+  return filled.length > 1 ? filled.replace(/\/+$/, '') : filled;
+}

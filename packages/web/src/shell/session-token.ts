@@ -1,0 +1,37 @@
+import { runtimeConfiguration } from './runtime-configuration.ts';
+import { currentPortal } from './current-portal.ts';
+
+const cookieName = 'authToken';
+
+/** The bearer token of the session, or an empty text. Source: doc 3 §7.1. */
+export function readToken(): string {
+  for (const part of document.cookie.split('; ')) {
+    const [name, value] = part.split('=', 2);
+    if (name === cookieName) return decodeURIComponent(value ?? '');
+  }
+  return '';
+}
+
+function cookieTail(): string {
+  const configuration = runtimeConfiguration();
+  const domain =
+    currentPortal() === 'registry'
+      ? (configuration.registryCookieDomain ?? configuration.cookieDomain)
+      : configuration.cookieDomain;
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  return `; path=/${domain ? `; domain=${domain}` : ''}; SameSite=Lax${secure}`;
+}
+
+/** Keeps the token for all portals of the cookie domain, without expiry. */
+export function writeToken(token: string): void {
+  document.cookie = `${cookieName}=${encodeURIComponent(token)}${cookieTail()}`;
+}
+
+export function clearToken(): void {
+  document.cookie = `${cookieName}=${cookieTail()}; Max-Age=0`;
+}
+
+/** Somebody is signed in when the token is longer than five characters. */
+export function isAuthenticated(token = readToken()): boolean {
+  return token.length > 5;
+}

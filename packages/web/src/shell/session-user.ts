@@ -1,0 +1,44 @@
+import type { UserType } from '@fiducia/domain/actor/user-types';
+
+export interface SessionAccount {
+  readonly id: string;
+  readonly displayName: string;
+  readonly friendlyId?: string | null;
+}
+
+/** The signed-in user as `GET /public/users/authenticated-user` tells it. Source: doc 2 §3 User. */
+export interface SessionUser {
+  readonly id: string;
+  readonly type: UserType;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly emailAddress?: string | null;
+  readonly phoneNumber?: string | null;
+  readonly staffMemberPermissions?: readonly string[] | null;
+  readonly clientPermissions?: readonly string[] | null;
+  readonly nationalRegistryClientPermissions?: readonly string[] | null;
+  readonly masterAccounts?: readonly SessionAccount[] | null;
+  readonly lastAccessedAccountId?: string | null;
+  readonly lastPasswordChangeAt?: string | null;
+  readonly emailAddressConfirmed?: boolean | null;
+  readonly appVersion?: string | null;
+}
+
+/** The permission check of document 1 §6: a list per user type, everything else denied. */
+export function userMay(user: SessionUser | null, permission: string): boolean {
+  switch (user?.type) {
+    case 'staffMember':
+      return user.staffMemberPermissions?.includes(permission) ?? false;
+    case 'client':
+    case 'advisor':
+      return user.clientPermissions?.includes(permission) ?? false;
+    case 'nationalRegistryClient':
+      return user.nationalRegistryClientPermissions?.includes(permission) ?? false;
+    default:
+      return false;
+  }
+}
+
+export function userName(user: SessionUser): string {
+  return [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.emailAddress ?? 'Signed in');
+}

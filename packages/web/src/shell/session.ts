@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { ApiFailure } from './api-failure.ts';
+import { currentPortal } from './current-portal.ts';
+import { queryClient } from './query-client.ts';
+import { clearToken, isAuthenticated, writeToken } from './session-token.ts';
+import { type SessionUser, userMay } from './session-user.ts';
+
+async function readUser(): Promise<SessionUser | null> {
+  if (!isAuthenticated()) return null;
+  const area = currentPortal() === 'registry' ? '/public/national-registry/users' : '/public/users';
+  try {
+    const { result } = await call<SessionUser & { user?: SessionUser }>({ path: `${area}/authenticated-user` });
+    return result.user ?? result;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.httpStatus === 401) return null;
+    throw error;
+  }
+}
+
+const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readUser, staleTime: Number.POSITIVE_INFINITY });
+
+/** The signed-in user, read once; `null` when nobody is signed in. Throws an ApiFailure when the server does not answer. */
+export function loadUser(): Promise<SessionUser | null> {
+  return queryClient.ensureQueryData(sessionQuery);
+}
+
+/** Keeps the token of a login and reads its user. */
+export async function signIn(token: string): Promise<SessionUser | null> {
+  writeToken(token);
+  queryClient.clear();
+  return queryClient.fetchQuery(sessionQuery);
+}
+
+/** Forgets the token and everything that was loaded with it. */
+export function signOut(): void {
+  clearToken();
+  queryClient.clear();
+}
+
+export interface Session {
+  readonly user: SessionUser | null;
+  readonly isSignedIn: boolean;
+  /** May the user do what this permission covers? */
+  readonly may: (permission: string) => boolean;
+  /** The master account that the address names, or the last one used. */
+  readonly masterAccountId: string | null;
+  readonly refresh: () => Promise<void>;
+}
+
+/** Who is signed in, for screens. The server alone decides what is allowed; `may` only hides what would be refused. */
+export function useSession(): Session {
+  const { data = null } = useQuery(sessionQuery, queryClient);
+  const segment = window.location.pathname.split('/')[1] ?? '';
+  return {
+    user: data,
+    isSignedIn: data !== null,
+    may: (permission) => userMay(data, permission),
+    masterAccountId:
+      segment.length === 32 ? segment : (data?.lastAccessedAccountId ?? data?.masterAccounts?.[0]?.id ?? null),
+    refresh: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['session'] });
+    },
+  };
+}

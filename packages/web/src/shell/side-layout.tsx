@@ -1,0 +1,122 @@
+import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { AccountSwitcher } from './account-switcher.tsx';
+import styles from './frame.module.css';
+import { MenuIcon } from './menu-icon.tsx';
+import { openPalette } from './palette-store.ts';
+import type { PortalDefinition } from './portal-definition.ts';
+import { type ShownItem, useMenu } from './use-menu.ts';
+import { usePath } from './use-route.ts';
+
+const collapsedKey = 'fiducia.side-nav-collapsed';
+
+function NavItem({ item }: { item: ShownItem }) {
+  const [isOpen, setOpen] = useState(item.isInside || item.isCurrent);
+  useEffect(() => {
+    if (item.isInside) setOpen(true);
+  }, [item.isInside]);
+  if (item.items.length === 0) {
+    return (
+      <a
+        className={styles['item']}
+        href={item.href}
+        title={item.label}
+        aria-current={item.isCurrent ? 'page' : undefined}
+      >
+        <MenuIcon name={item.icon} />
+        <span>{item.label}</span>
+      </a>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['item']}
+        title={item.label}
+        aria-expanded={isOpen}
+        data-inside={item.isInside || item.isCurrent}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <MenuIcon name={item.icon} />
+        <span>{item.label}</span>
+        <IconChevronRight className={styles['chevron']} size={14} aria-hidden />
+      </button>
+      {isOpen && (
+        <div className={styles['sub']}>
+          {item.items.map((link) => (
+            <a
+              key={link.href}
+              className={styles['item']}
+              href={link.href}
+              aria-current={link.isCurrent ? 'page' : undefined}
+            >
+              {link.label}
+            </a>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Staff and client frame: a side menu of 220 px that collapses to 56, and a bar with search and account. */
+export function SideLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
+  const items = useMenu(portal);
+  const path = usePath();
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(path === ''), [path]);
+  const collapse = () => {
+    localStorage.setItem(collapsedKey, String(!isCollapsed));
+    setCollapsed(!isCollapsed);
+  };
+  return (
+    <div className={styles['side']} data-collapsed={isCollapsed} data-open={isOpen}>
+      <button type="button" className={styles['backdrop']} aria-label="Close the menu" onClick={() => setOpen(false)} />
+      <nav className={styles['nav']} aria-label="Main">
+        <a className={styles['brand']} href="/">
+          <span className={styles['mark']} aria-hidden>
+            F
+          </span>
+          <span>Fiducia</span>
+        </a>
+        {items.map((item) => (
+          <NavItem key={item.label} item={item} />
+        ))}
+        <div className={`${styles['foot']} ${styles['collapse']}`}>
+          <button type="button" className={styles['item']} onClick={collapse} aria-expanded={!isCollapsed}>
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} aria-hidden />
+            <span>Collapse</span>
+          </button>
+        </div>
+      </nav>
+      <div>
+        <header className={styles['top']}>
+          <div className={styles['menuButton']}>
+            <IconButton
+              icon={<IconMenu2 size={20} aria-hidden />}
+              label="Open the menu"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
+            />
+          </div>
+          <div className={styles['grow']}>
+            <button type="button" className={styles['search']} onClick={openPalette}>
+              <IconSearch size={16} aria-hidden />
+              <span>Search</span>
+              <kbd className={styles['key']}>⌘ K</kbd>
+            </button>
+          </div>
+          {portal.name === 'client' && <AccountSwitcher />}
+          <AccountMenu />
+        </header>
+        <main id="main" className={styles['main']}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { KitProvider } from '../kit/kit-provider.tsx';
+import { buildRouter } from './build-router.tsx';
+import { setCurrentPortal } from './current-portal.ts';
+import { takeOverLinks } from './navigation.ts';
+import type { PortalDefinition } from './portal-definition.ts';
+import { queryClient } from './query-client.ts';
+import { loadRuntimeConfiguration } from './runtime-configuration.ts';
+import { StartFailure } from './start-failure.tsx';
+
+/** Starts a portal: configuration first, then router and first render. */
+export async function startPortal(portal: PortalDefinition): Promise<void> {
+  setCurrentPortal(portal.name);
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no place for the portal.');
+  const root = createRoot(place);
+  try {
+    await loadRuntimeConfiguration();
+  } catch {
+    root.render(
+      <KitProvider>
+        <StartFailure />
+      </KitProvider>,
+    );
+    return;
+  }
+  const router = buildRouter(portal);
+  takeOverLinks(router);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <KitProvider>
+          <RouterProvider router={router} />
+        </KitProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

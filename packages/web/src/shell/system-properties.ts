@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+export interface SystemProperty {
+  readonly propertyName: string;
+  readonly value: string | null;
+}
+
+const propertiesQuery = queryOptions({
+  queryKey: ['system-properties'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async (): Promise<ReadonlyMap<string, string | null>> => {
+    try {
+      const { result } = await call<readonly SystemProperty[]>({ path: '/public/system-properties' });
+      return new Map(result.map((property) => [property.propertyName, property.value]));
+    } catch {
+      // A failure to load system properties is only a warning (document 3 §7.13): what depends on them stays away.
+      return new Map();
+    }
+  },
+});
+
+/** A system property as text, or undefined while it is not known. */
+export function useSystemProperty(name: string): string | undefined {
+  return useQuery(propertiesQuery, queryClient).data?.get(name) ?? undefined;
+}

@@ -1,0 +1,28 @@
+import { Alert } from '../kit/display/alert.tsx';
+import { useSession } from './session.ts';
+import { useSystemProperty } from './system-properties.ts';
+
+/** Is the notice still to be shown on this day? Dates are `YYYY-MM-DD`. */
+export function isYearEndNoticeDue(removeOn: string | undefined, today: string): boolean {
+  return removeOn !== undefined && /^\d{4}-\d{2}-\d{2}/.test(removeOn) && today < removeOn.slice(0, 10);
+}
+
+function Notice() {
+  const removeOn = useSystemProperty('yearEndBannerRemovalDate');
+  const today = new Date().toLocaleDateString('en-CA');
+  if (!isYearEndNoticeDue(removeOn, today)) return null;
+  return (
+    <Alert tone="announcement" banner title="Year-end processing">
+      Requests must reach us before the year-end deadlines to be processed this year.{' '}
+      <a href="/templates/year-end-service-deadlines.pdf" target="_blank" rel="noreferrer">
+        Service deadlines (PDF)
+      </a>
+    </Alert>
+  );
+}
+
+/** The year-end processing notice of admin and client hosts, until the configured date has passed. Source: doc 1 §2.9. */
+export function YearEndNotice() {
+  const { isSignedIn } = useSession();
+  return isSignedIn ? <Notice /> : null;
+}

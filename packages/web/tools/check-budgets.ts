@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isDynamicEntry?: boolean;
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Kilobytes, gzip 9, of everything that the first screen of a portal loads at once. */
+const budgets: Readonly<Record<string, { js: number; css: number }>> = {
+  admin: { js: 190, css: 30 },
+  client: { js: 170, css: 20 },
+  advisor: { js: 170, css: 20 },
+  auth: { js: 150, css: 15 },
+  participant: { js: 150, css: 15 },
+  registry: { js: 150, css: 15 },
+  elections: { js: 150, css: 15 },
+  ira: { js: 150, css: 15 },
+  notice: { js: 30, css: 5 },
+};
+const lazyBudget = 130;
+const pdfBudget = 200;
+
+/** The files that arrive with an entry before anything is asked for. */
+export function staticClosure(manifest: Manifest, entry: string): { js: Set<string>; css: Set<string> } {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || js.has(chunk.file)) return;
+    js.add(chunk.file);
+    for (const file of chunk.css ?? []) css.add(file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  visit(entry);
+  return { js, css };
+}
+
+function kilobytes(dist: string, files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+  return bytes / 1000;
+}
+
+/** The lines to print and the complaints about what is above its budget. */
+export function weigh(dist: string): { lines: string[]; complaints: string[] } {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const lines: string[] = [];
+  const complaints: string[] = [];
+  for (const [portal, budget] of Object.entries(budgets)) {
+    const closure = staticClosure(manifest, `${portal}.html`);
+    const js = kilobytes(dist, closure.js);
+    const css = kilobytes(dist, closure.css);
+    lines.push(
+      `${portal.padEnd(12)} js ${js.toFixed(1).padStart(6)} / ${budget.js}   css ${css.toFixed(1).padStart(5)} / ${budget.css} kB`,
+    );
+    if (js > budget.js)
+      complaints.push(`${portal}: ${js.toFixed(1)} kB of JavaScript at first load, allowed ${budget.js}`);
+    if (css > budget.css)
+      complaints.push(`${portal}: ${css.toFixed(1)} kB of styles at first load, allowed ${budget.css}`);
+  }
+  for (const [name, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry || !chunk.file.endsWith('.js')) continue;
+    const own = kilobytes(dist, [chunk.file]);
+    const limit = /pdf/i.test(name) ? pdfBudget : lazyBudget;
+    if (own > limit) complaints.push(`${name}: a lazy part of ${own.toFixed(1)} kB, allowed ${limit}`);
+  }
+  return { lines, complaints };
+}
+
+/** Fails the build when a portal weighs more than its budget. */
+export function checkBudgets(dist: string): Plugin {
+  return {
+    name: 'check-budgets',
+    apply: 'build',
+    closeBundle() {
+      const { lines, complaints } = weigh(dist);
+      this.info(`first load, gzip:\n${lines.join('\n')}`);
+      if (complaints.length > 0) this.error(`Above the budget:\n${complaints.join('\n')}`);
+    },
+  };
+}
