@@ -123,6 +123,10 @@ export const taxRefusals = refusals({
     'invalid',
     'An outstanding loan belongs to the traditional part of the account. Record it on the traditional distribution.',
   ],
+  loanRolloverNotOffered: [
+    'invalid',
+    'A loan that the new employer plan accepts as a rollover is not offered for premier distributions. Choose another loan type.',
+  ],
   feeAboveDistribution: [
     'invalid',
     ({ fees }: { fees: Cents }) =>
@@ -138,6 +142,15 @@ export const taxRefusals = refusals({
   periodicFactsMissing: [
     'invalid',
     'Say how often this payment is made: the tax of regular payments depends on the number of payments a year.',
+  ],
+  periodicOptOutRefused: [
+    'invalid',
+    ({ because }: { because: string }) => `Federal income tax must be withheld: ${because}. Choose another Form W-4P.`,
+  ],
+  feeWithoutInstruction: [
+    'invalid',
+    ({ feeTypeCode }: { feeTypeCode: string }) =>
+      `The fee ${feeTypeCode} belongs to no way of payment in this split. Choose the one that causes it.`,
   ],
   worksheetInvalid: [
     'invalid',

@@ -1,0 +1,48 @@
+import { type Cents, maxCents, minCents, subtractCents, zeroCents } from '../money/cents.ts';
+import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import { distributionCodes, type LoanKind } from './distribution-code.ts';
+import type { ComputedInKind, DistributionRequest } from './distribution-request.ts';
+
+function codesOf({ payOn, payee, reasonCode, account }: DistributionRequest, loanKind?: LoanKind) {
+  return distributionCodes({
+    ...{ payOn, birthOn: payee.birthOn, reasonCode, payeeKind: payee.kind, accountType: account.type },
+    ...{ instructionKind: 'cash', separatedOn: payee.separatedOn, isPublicSafety: payee.isPublicSafety },
+    ...(loanKind === undefined ? {} : { loanKind }),
+  });
+}
+
+function reported(
+  request: DistributionRequest,
+  amounts: Pick<ComputedInKind, 'kind' | 'grossCents' | 'taxableCents' | 'unrealisedGainCents'>,
+  codes: readonly string[],
+): ComputedInKind {
+  const isForeign = request.payee.isNonresidentAlien;
+  return { ...amounts, form: isForeign ? '1042-S' : '1099-R', distributionCodes: isForeign ? [] : codes };
+}
+
+const taxableOfLoan = (kind: LoanKind, amount: Cents): Cents => (kind === 'acceptedByNewPlan' ? zeroCents : amount);
+
+/**
+ * What is distributed without money: a loan (offset, deemed or taken over by the new plan) and employer stock, of which
+ * only the cost is taxable now and the gain goes to box 6. Source: IRC 72(p), 402(e)(4); Reg. 31.3405(c)-1.
+ */
+export function computeInKind(request: DistributionRequest): readonly ComputedInKind[] | Refusal {
+  const found: ComputedInKind[] = [];
+  const { loan, employerStock } = request;
+  if (loan !== null) {
+    const codes = codesOf(request, loan.kind);
+    if (isRefusal(codes)) return codes;
+    const taxableCents = taxableOfLoan(loan.kind, loan.amountCents);
+    const amounts = { kind: loan.kind, grossCents: loan.amountCents, taxableCents, unrealisedGainCents: zeroCents };
+    found.push(reported(request, amounts, codes));
+  }
+  if (employerStock !== null) {
+    const codes = codesOf(request);
+    if (isRefusal(codes)) return codes;
+    const { fairValueCents: grossCents, costCents } = employerStock;
+    const taxableCents = minCents(costCents, grossCents);
+    const unrealisedGainCents = maxCents(zeroCents, subtractCents(grossCents, costCents));
+    found.push(reported(request, { kind: 'employerStock', grossCents, taxableCents, unrealisedGainCents }, codes));
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+import type { RetirementAccountType } from '../orders/retirement-account-type.ts';
+import type { Refusal } from '../refusal/refusal.ts';
+import type { CalendarDate } from '../time/dates.ts';
+import { hasReached59Half, separatedLateEnough } from './age-milestones.ts';
+import { type InstructionKind, isRollover } from './classify-payment.ts';
+import {
+  type DistributionReasonCode,
+  distributionReasons,
+  type PayeeKind,
+  type ReasonCodeBasis,
+} from './distribution-reasons.ts';
+import { taxRefusals } from './tax-refusals.ts';
+
+export const loanKinds = ['offset', 'qualifiedOffset', 'deemed', 'acceptedByNewPlan'] as const;
+/** `qualifiedOffset` (QPLO): the offset follows plan termination or separation within 12 months. */
+export type LoanKind = (typeof loanKinds)[number];
+
+export interface CodeFacts {
+  readonly payOn: CalendarDate;
+  readonly birthOn: CalendarDate | null;
+  readonly reasonCode: DistributionReasonCode;
+  readonly payeeKind: PayeeKind;
+  readonly accountType: RetirementAccountType;
+  readonly instructionKind: InstructionKind;
+  readonly separatedOn: CalendarDate | null;
+  readonly isPublicSafety: boolean;
+  /** Set when the code is for the loan itself and not for the money. */
+  readonly loanKind?: LoanKind;
+}
+
+/** Which second code Form 1099-R takes beside each first one (box 7). Order on the form does not matter. */
+const partners: Readonly<Record<string, string>> = {
+  ...{ 1: '8BDKLMP', 2: '8BDKLMP', 3: 'D', 4: '8ABDGHKLMPY', 5: '', 6: 'W', 7: 'ABDKLMY', 8: '124BJK', 9: '' },
+  ...{ A: '47', B: '12478GLMPU', C: 'D', D: '12347C', E: '', F: '', G: '4BK', H: '4', J: '8P', K: '12478GY' },
+  ...{ L: '1247B', M: '1247B', N: '', P: '124BJ', Q: '', R: '', S: '', T: '', U: 'B', W: '6', Y: '47K' },
+};
+
+/** May these codes stand together in box 7? One code that exists always may. Source: Form 1099-R (2026), box 7. */
+export function areCodesValidTogether(codes: readonly string[]): boolean {
+  const [first, second, third] = codes;
+  if (first === undefined || third !== undefined) return false;
+  const allowed = partners[first];
+  if (allowed === undefined) return false;
+  return second === undefined || allowed.includes(second);
+}
+
+const isBeneficiary = (kind: PayeeKind): boolean =>
+  kind === 'spouseBeneficiary' || kind === 'individualBeneficiary' || kind === 'entityBeneficiary';
+
+function rolloverCodes(facts: CodeFacts): readonly string[] {
+  const toRothIra = facts.accountType === 'roth' && facts.instructionKind === 'rolloverToRoth';
+  if (isBeneficiary(facts.payeeKind)) return ['4', toRothIra ? 'H' : 'G'];
+  if (toRothIra) return ['H'];
+  return facts.accountType === 'roth' ? ['B', 'G'] : ['G'];
+}
+
+function byAge(facts: CodeFacts, birthOn: CalendarDate, basis: ReasonCodeBasis): string {
+  if (hasReached59Half(birthOn, facts.payOn)) return '7';
+  if (basis === 'exception') return '2';
+  const isSeparated = basis === 'ageOrSeparation' && facts.separatedOn !== null;
+  const isExcepted =
+    isSeparated && facts.separatedOn !== null && separatedLateEnough(birthOn, facts.separatedOn, facts.isPublicSafety);
+  return isExcepted ? '2' : '1';
+}
+
+const fixedCodes: Partial<Record<ReasonCodeBasis, string>> = {
+  ...{ disability: '3', excess: '8', excessPriorYear: 'P', corrected: 'E', dividend: 'U' },
+};
+
+function baseCode(facts: CodeFacts): string | Refusal {
+  if (isBeneficiary(facts.payeeKind)) return '4';
+  const reasonBasis = distributionReasons[facts.reasonCode].codeBasis;
+  const isAlternate = facts.payeeKind === 'spouseAlternatePayee' || facts.payeeKind === 'otherAlternatePayee';
+  const fixed = isAlternate ? undefined : reasonBasis === 'death' ? '4' : fixedCodes[reasonBasis];
+  if (fixed !== undefined) return fixed;
+  if (facts.birthOn === null) return taxRefusals.birthDateMissing();
+  return byAge(facts, facts.birthOn, isAlternate ? 'exception' : reasonBasis);
+}
+
+const withRothMark = new Set(['1', '2', '4', '7', '8', 'P', 'L', 'M', 'U']);
+
+function cashCodes(facts: CodeFacts): readonly string[] | Refusal {
+  const base = baseCode(facts);
+  if (typeof base !== 'string') return base;
+  if (facts.loanKind === 'deemed' || distributionReasons[facts.reasonCode].codeBasis === 'deemedLoan') {
+    return ['L', base === '3' ? '1' : base];
+  }
+  if (facts.loanKind === 'qualifiedOffset') return ['M', base === '3' ? '2' : base];
+  if (facts.accountType === 'roth' && withRothMark.has(base)) return base === '4' ? ['4', 'B'] : ['B', base];
+  return [base];
+}
+
+/**
+ * The codes of box 7 of Form 1099-R for one payment, at most two; none when no form is due.
+ * A hint for the year-end form, checked against the valid combinations. Source: instructions for Form 1099-R.
+ */
+export function distributionCodes(facts: CodeFacts): readonly string[] | Refusal {
+  if (distributionReasons[facts.reasonCode].codeBasis === 'noForm') return [];
+  const toNewPlan = facts.loanKind === 'acceptedByNewPlan';
+  if (toNewPlan) return ['G'];
+  const codes = isRollover(facts.instructionKind) ? rolloverCodes(facts) : cashCodes(facts);
+  if (!Array.isArray(codes)) return codes;
+  return areCodesValidTogether(codes) ? codes : taxRefusals.codeCombination({ codes: codes.join(' and ') });
+}

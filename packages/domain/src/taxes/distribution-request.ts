@@ -1,0 +1,123 @@
+import type { Cents } from '../money/cents.ts';
+import type { ServiceCode } from '../orders/service-code.ts';
+import type { CalendarDate } from '../time/dates.ts';
+import type { InstructionKind } from './classify-payment.ts';
+import type { LoanKind } from './distribution-code.ts';
+import type { DistributionReasonCode, PayeeKind } from './distribution-reasons.ts';
+import type { FederalElection } from './federal-withholding.ts';
+import type { ChargedFee, PayeeFee } from './fee-treatment.ts';
+import type { PensionCertificate } from './periodic-withholding.ts';
+import type { Residence, StateElection } from './state-withholding.ts';
+import type { TaxLine } from './tax-line.ts';
+
+/** The money of one order line before fees and taxes. */
+export type AccountMoney =
+  | { readonly type: 'traditional'; readonly preTaxCents: Cents; readonly postTaxCents: Cents }
+  | {
+      readonly type: 'roth';
+      readonly amountCents: Cents;
+      readonly balanceCents: Cents;
+      readonly basisCents: Cents;
+      readonly openedInYear: number;
+      /** Birth date of the Roth account's participant; differs from the payee's when a beneficiary is paid. */
+      readonly holderBirthOn: CalendarDate | null;
+    };
+
+export interface Payee {
+  readonly kind: PayeeKind;
+  readonly birthOn: CalendarDate | null;
+  readonly residence: Residence;
+  readonly isNonresidentAlien: boolean;
+  /** From Part II of a valid Form W-8BEN. */
+  readonly treatyRateBp: number | null;
+  readonly hasValidTaxId: boolean;
+  readonly isPaidOutsideUnitedStates: boolean;
+  readonly separatedOn: CalendarDate | null;
+  readonly isPublicSafety: boolean;
+}
+
+/** How much of the whole goes into one instruction; a percent is of what fixed amounts leave. */
+export type Share =
+  | { readonly kind: 'amount'; readonly amountCents: Cents }
+  | { readonly kind: 'percent'; readonly rateBp: number }
+  | { readonly kind: 'remainder' };
+
+export interface InstructionChoice {
+  readonly id: string;
+  readonly kind: InstructionKind;
+  readonly share: Share;
+  readonly federal: FederalElection;
+  readonly state: StateElection;
+}
+
+export interface DistributionRequest {
+  readonly payOn: CalendarDate;
+  readonly serviceCode: ServiceCode;
+  readonly reasonCode: DistributionReasonCode;
+  readonly account: AccountMoney;
+  readonly payee: Payee;
+  readonly allowsRollover: boolean;
+  readonly allowsCashLumpSum: boolean;
+  /** The plan uses its right not to split off a direct rollover below the legal threshold. */
+  readonly refusesSmallPartialRollover: boolean;
+  readonly isTotalPayout: boolean;
+  /** The account balance before this payment. */
+  readonly accountBalanceCents: Cents;
+  readonly loan: { readonly kind: LoanKind; readonly amountCents: Cents } | null;
+  /** Employer stock handed over in kind: only its cost is taxable now (NUA). */
+  readonly employerStock: { readonly fairValueCents: Cents; readonly costCents: Cents } | null;
+  /** What is still unpaid of this year's required minimum distribution. */
+  readonly requiredMinimumCents: Cents;
+  /** Eligible rollover distributions already paid to this payee this year. */
+  readonly eligibleEarlierThisYearCents: Cents;
+  /** Fees that the payee bears. */
+  readonly fees: readonly PayeeFee[];
+  readonly instructions: readonly InstructionChoice[];
+  /** Needed for periodic pensions only. */
+  readonly periodic: { readonly paymentsPerYear: number; readonly certificate: PensionCertificate } | null;
+}
+
+export type YearEndForm = '1099-R' | '1042-S' | 'none';
+
+/** Cents of one instruction: `preTax + basis = gross`, and `gross = net + taxes + fees`. */
+export interface ComputedInstruction {
+  readonly id: string;
+  readonly kind: InstructionKind;
+  readonly grossCents: Cents;
+  /** Never-taxed money in it (pre-tax, or Roth earnings): the gross taxable amount of the payment instruction. */
+  readonly preTaxCents: Cents;
+  /** Already-taxed money in it: the gross untaxable amount. */
+  readonly basisCents: Cents;
+  /** Taxable in the year of payment, as in box 2a: a rollover to a traditional IRA has none, one to a Roth IRA has. */
+  readonly taxableNowCents: Cents;
+  /** Part that is the required minimum distribution of the year. */
+  readonly requiredMinimumCents: Cents;
+  readonly taxLines: readonly TaxLine[];
+  readonly fees: readonly ChargedFee[];
+  readonly netCents: Cents;
+  readonly form: YearEndForm;
+  readonly distributionCodes: readonly string[];
+}
+
+/** What is reported for a loan or stock beside the money; nothing is paid for it. */
+export interface ComputedInKind {
+  readonly kind: LoanKind | 'employerStock';
+  readonly grossCents: Cents;
+  readonly taxableCents: Cents;
+  /** Box 6; zero for loans. */
+  readonly unrealisedGainCents: Cents;
+  readonly form: YearEndForm;
+  readonly distributionCodes: readonly string[];
+}
+
+/** `amount = planExpenses + gross` and `gross = net + taxes + fees`, to the cent. */
+export interface ComputedDistribution {
+  readonly instructions: readonly ComputedInstruction[];
+  readonly inKind: readonly ComputedInKind[];
+  readonly amountCents: Cents;
+  readonly planExpensesCents: Cents;
+  readonly grossCents: Cents;
+  readonly taxesCents: Cents;
+  readonly feesCents: Cents;
+  readonly netCents: Cents;
+}

@@ -1,0 +1,53 @@
+import { type Cents, sumCents, zeroCents } from '../money/cents.ts';
+import { splitByWeights } from '../money/split.ts';
+
+/**
+ * `planExpense`: charged to the plan account before the distribution, so it lowers the gross amount and is not reported.
+ * `netReducing`: a service that the payee chose; the gross amount and the tax stay, the payment gets smaller.
+ * Source: DOL FAB 2003-3.
+ */
+export const feeTreatments = ['planExpense', 'netReducing'] as const;
+export type FeeTreatment = (typeof feeTreatments)[number];
+
+/** A fee that the payee bears. Fees of a sponsor do not touch the distribution and are not listed here. */
+export interface PayeeFee {
+  readonly feeTypeCode: string;
+  readonly treatment: FeeTreatment;
+  readonly amountCents: Cents;
+  /** The instruction that causes it; null spreads it over all of them by their gross amounts. */
+  readonly instructionId: string | null;
+}
+
+export interface ChargedFee {
+  readonly feeTypeCode: string;
+  readonly amountCents: Cents;
+}
+
+/** What we suggest until a plan decides otherwise: its own processing is a plan expense, a payee's extra is not. */
+export function suggestedFeeTreatment(feeTypeCode: string): FeeTreatment {
+  return feeTypeCode === 'requestorFee' ? 'planExpense' : 'netReducing';
+}
+
+/** All plan expenses together: they come off before the distribution is split and taxed. */
+export function planExpenses(fees: readonly PayeeFee[]): Cents {
+  return sumCents(fees.filter((fee) => fee.treatment === 'planExpense').map((fee) => fee.amountCents));
+}
+
+/** The net-reducing fees of each instruction, in the order of the instructions; spread fees keep every cent. */
+export function feesByInstruction(
+  fees: readonly PayeeFee[],
+  instructions: readonly { readonly id: string; readonly grossCents: Cents }[],
+): readonly (readonly ChargedFee[])[] {
+  const charged: ChargedFee[][] = instructions.map(() => []);
+  for (const fee of fees) {
+    if (fee.treatment !== 'netReducing') continue;
+    const own = instructions.map(({ id, grossCents }) =>
+      fee.instructionId === null ? grossCents : id === fee.instructionId ? 1 : 0,
+    );
+    const parts = own.some((weight) => weight > 0) ? splitByWeights(fee.amountCents, own) : own.map(() => zeroCents);
+    for (const [index, amountCents] of parts.entries()) {
+      if (amountCents > 0) charged[index]?.push({ feeTypeCode: fee.feeTypeCode, amountCents });
+    }
+  }
+  return charged;
+}

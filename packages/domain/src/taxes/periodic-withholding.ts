@@ -1,0 +1,142 @@
+import { type Cents, cents, maxCents, minCents, zeroCents } from '../money/cents.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { fractionOf } from '../money/percent.ts';
+import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import { jointLifePayments, singleLifePayments } from './figures/recovery-divisors.ts';
+import { type FilingStatus, type WithholdingBrackets, withholdingBracketsOn } from './figures/withholding-brackets.ts';
+import type { TaxLine } from './tax-line.ts';
+import { taxRefusals } from './tax-refusals.ts';
+
+/** What a payee wrote on Form W-4P. All amounts are a year's, but `extraPerPayment`. */
+export type PensionCertificate =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'noWithholding' }
+  | {
+      readonly kind: 'current';
+      readonly status: FilingStatus;
+      /** Step 2(b)(iii): other jobs and pensions. */
+      readonly otherPay: Cents;
+      readonly credits: Cents;
+      readonly otherIncome: Cents;
+      readonly deductions: Cents;
+      readonly extraPerPayment: Cents;
+    }
+  | {
+      readonly kind: 'upTo2021';
+      readonly status: FilingStatus;
+      readonly allowances: number;
+      readonly extraPerPayment: Cents;
+    };
+
+export interface PeriodicFacts {
+  readonly payOn: string;
+  readonly taxableCents: Cents;
+  readonly paymentsPerYear: number;
+  readonly certificate: PensionCertificate;
+  readonly hasValidTaxId: boolean;
+  readonly isPaidOutsideUnitedStates: boolean;
+}
+
+/** Yearly tax from the standard schedule, rounded once. */
+export function scheduleTax(brackets: WithholdingBrackets, status: FilingStatus, yearly: Cents): Cents {
+  const starts = brackets.startsAt[status];
+  let inBasisPoints = 0;
+  for (const [index, start] of starts.entries()) {
+    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
+    const slice = Math.min(yearly, end) - start;
+    if (slice <= 0) break;
+    inBasisPoints += slice * (brackets.ratesBp[index] ?? 0);
+  }
+  return fractionOf(cents(inBasisPoints), 1, 10_000);
+}
+
+const standard: Extract<PensionCertificate, { kind: 'current' }> = {
+  ...{ kind: 'current', status: 'single', otherPay: zeroCents, credits: zeroCents },
+  ...{ otherIncome: zeroCents, deductions: zeroCents, extraPerPayment: zeroCents },
+};
+
+const atLeastZero = (amount: number): Cents => maxCents(zeroCents, cents(amount));
+
+function isUsable(certificate: PensionCertificate): boolean {
+  if (certificate.kind === 'upTo2021') {
+    return Number.isInteger(certificate.allowances) && certificate.allowances >= 0 && certificate.extraPerPayment >= 0;
+  }
+  if (certificate.kind !== 'current') return true;
+  const { otherPay, credits, otherIncome, deductions, extraPerPayment } = certificate;
+  return [otherPay, credits, otherIncome, deductions, extraPerPayment].every((amount) => amount >= 0);
+}
+
+type Certificate = Exclude<PensionCertificate, { kind: 'none' | 'noWithholding' }>;
+
+/** Worksheet 1B up to line 3b: the tax of a year. */
+function yearlyTax(facts: PeriodicFacts, certificate: Certificate, brackets: WithholdingBrackets): Cents {
+  const yearly = facts.taxableCents * facts.paymentsPerYear;
+  if (certificate.kind === 'upTo2021') {
+    const adjusted = atLeastZero(yearly - brackets.oldAllowance * certificate.allowances);
+    return scheduleTax(brackets, certificate.status, adjusted);
+  }
+  const { status, otherPay, credits, otherIncome, deductions } = certificate;
+  const lineOneG = brackets.lineOneG[status];
+  const lineOneI = atLeastZero(yearly + otherIncome - (deductions + lineOneG));
+  if (otherPay === 0) return atLeastZero(scheduleTax(brackets, status, lineOneI) - credits);
+  const onOtherPay = scheduleTax(brackets, status, atLeastZero(otherPay - lineOneG));
+  const onBoth = scheduleTax(brackets, status, cents(otherPay + lineOneI));
+  return atLeastZero(atLeastZero(onBoth - onOtherPay) - credits);
+}
+
+function lineOf(facts: PeriodicFacts, brackets: WithholdingBrackets, found: Partial<TaxLine>): TaxLine {
+  return {
+    ...{ authority: 'federal', ruleId: 'federal.periodic', ruleVersion: brackets.version },
+    ...{ baseCents: facts.taxableCents, rateBp: null, method: 'worksheet', amountCents: zeroCents },
+    ...{ isMandatory: false, isElected: false, minimumCents: zeroCents, sentence: '' },
+    ...{ source: brackets.source, sureness: brackets.sureness, ...found },
+  };
+}
+
+/**
+ * Federal income tax on one regular payment by Form W-4P; without a form as single with no adjustments, and so too
+ * without a valid taxpayer number, which voids the form. The annual tax is not rounded to dollars. Source: Pub. 15-T,
+ * Worksheet 1B.
+ */
+export function periodicWithholding(facts: PeriodicFacts): TaxLine | Refusal {
+  const brackets = withholdingBracketsOn(facts.payOn);
+  if (isRefusal(brackets)) return brackets;
+  const { certificate, paymentsPerYear } = facts;
+  if (!isUsable(certificate)) return taxRefusals.worksheetInvalid();
+  if (!Number.isInteger(paymentsPerYear) || paymentsPerYear < 1) return taxRefusals.periodicFactsMissing();
+  if (certificate.kind === 'noWithholding' && facts.hasValidTaxId) {
+    if (facts.isPaidOutsideUnitedStates) {
+      const because = 'the payment goes to an address outside the United States, so withholding cannot be declined';
+      return taxRefusals.periodicOptOutRefused({ because });
+    }
+    const sentence = 'You chose no federal income tax withholding on Form W-4P.';
+    return lineOf(facts, brackets, { method: 'none', rateBp: 0, isElected: true, sentence });
+  }
+  const isFormValid = facts.hasValidTaxId && certificate.kind !== 'none' && certificate.kind !== 'noWithholding';
+  const used = isFormValid ? certificate : standard;
+  const perYear = yearlyTax(facts, used, brackets);
+  const share = fractionOf(perYear, 1, paymentsPerYear);
+  const amountCents = minCents(cents(share + used.extraPerPayment), facts.taxableCents);
+  const why = isFormValid ? 'by your Form W-4P' : 'as for a single person, because there is no valid Form W-4P';
+  const extra = used.extraPerPayment > 0 ? `, plus ${formatMoney(used.extraPerPayment)} that you asked for` : '';
+  return lineOf(facts, brackets, {
+    amountCents,
+    isElected: isFormValid,
+    sentence: `Federal income tax of ${formatMoney(amountCents)} is withheld ${why}: ${formatMoney(perYear)} a year ÷ ${paymentsPerYear} = ${formatMoney(share)}${extra}.`,
+  });
+}
+
+/**
+ * The part of each monthly pension payment that returns after-tax money, by the Simplified Method for annuities that
+ * started after 1997. Never more than the payment. Source: IRC 72(d); Pub. 575.
+ */
+export function monthlyBasisRecovery(
+  basis: Cents,
+  ages: { readonly payee: number; readonly survivor?: number },
+  monthly: Cents,
+): { readonly excludedCents: Cents; readonly taxableCents: Cents } {
+  const payments =
+    ages.survivor === undefined ? singleLifePayments(ages.payee) : jointLifePayments(ages.payee + ages.survivor);
+  const excludedCents = minCents(fractionOf(basis, 1, payments), monthly);
+  return { excludedCents, taxableCents: cents(monthly - excludedCents) };
+}
