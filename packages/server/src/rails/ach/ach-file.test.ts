@@ -13,7 +13,6 @@ import {
   batchControlLayout,
   batchHeaderLayout,
   changeAddendaLayout,
-  composeRecord,
   entryLayout,
   fileControlLayout,
   fileHeaderLayout,

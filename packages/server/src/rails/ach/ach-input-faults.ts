@@ -1,4 +1,4 @@
-import { isBankingDay } from '../banking-day.ts';
+import { isBankingDay } from '@fiducia/domain/time/banking-calendar';
 import { toUpperBankText } from '../bank-text.ts';
 import { isCalendarDate } from '@fiducia/domain/time/dates';
 import { type FileError, fault, maskedFault } from '../file-error.ts';

@@ -1,4 +1,4 @@
-import { isBankingDay } from '../banking-day.ts';
+import { isBankingDay } from '@fiducia/domain/time/banking-calendar';
 import { fromSixDigitDate } from '../calendar-date.ts';
 import { fault } from '../file-error.ts';
 import { entryHashOf } from './ach-file.ts';

@@ -50,7 +50,7 @@ export function readAchFile(input: Uint8Array | string, purpose: AchPurpose): Ch
 }
 
 function linesOf(text: string): string[] {
-  const body = text.replace(/[\x1a\s]+$/, '');
+  const body = text.replace(/[\p{Cc}\s]+$/u, '');
   if (body === '') return [];
   if (/[\r\n]/.test(body)) {
     const lines = body.split(/\r\n|\n|\r/);

@@ -1,0 +1,98 @@
+import type { Cents } from '@fiducia/domain/money/cents';
+import type { Bai2Side } from './bai2-type-codes.ts';
+
+/** When the money can be used. `unknown` is Z or blank. Distributed amounts are kept as the bank states them. */
+export type Bai2Funds =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'days'; readonly days: 0 | 1 | 2 }
+  | { readonly kind: 'valueDated'; readonly on?: string; readonly at: string }
+  | { readonly kind: 'distributed'; readonly parts: readonly { readonly days: number; readonly amountCents: Cents }[] };
+
+export interface Bai2Summary {
+  readonly typeCode: string;
+  readonly meaning: string;
+  /** Signed, as the bank states it; absent when the bank left it blank. */
+  readonly amountCents?: Cents;
+  readonly itemCount?: number;
+  readonly funds: Bai2Funds;
+}
+
+export interface Bai2Transaction {
+  readonly record: number;
+  readonly typeCode: string;
+  readonly meaning: string;
+  /** The sign of money in this account: the type code says it, the amount never does. */
+  readonly side: Bai2Side;
+  readonly amountCents: Cents;
+  readonly funds: Bai2Funds;
+  readonly bankReference: string;
+  readonly customerReference: string;
+  readonly text: string;
+  /** 1 for the first of equal transactions of one file and day, 2 for the second: keeps truly equal ones apart. */
+  readonly ordinal: number;
+  /** The same in every file that brings this transaction again. */
+  readonly naturalKey: string;
+}
+
+export interface Bai2Account {
+  readonly record: number;
+  readonly accountNumber: string;
+  readonly currency: string;
+  readonly summaries: readonly Bai2Summary[];
+  readonly transactions: readonly Bai2Transaction[];
+}
+
+export type Bai2GroupStatus = 'update' | 'deletion' | 'correction' | 'test';
+export type Bai2AsOf = 'interimPreviousDay' | 'finalPreviousDay' | 'interimSameDay' | 'finalSameDay' | 'unstated';
+
+export interface Bai2Group {
+  readonly record: number;
+  readonly receiver: string;
+  readonly originator: string;
+  readonly status: Bai2GroupStatus;
+  readonly asOfDate: string;
+  /** As written: `HHMM`, `HH:MM:SS`, `2400` for the end of the day, or blank. */
+  readonly asOfTime: string;
+  readonly asOf: Bai2AsOf;
+  readonly currency: string;
+  readonly accounts: readonly Bai2Account[];
+}
+
+export interface Bai2Statement {
+  readonly sender: string;
+  readonly receiver: string;
+  readonly createdOn: string;
+  readonly createdAt: string;
+  readonly fileId: string;
+  readonly groups: readonly Bai2Group[];
+}
+
+/** Sums of what was read, for the three numbers of an import and for the screen. */
+export interface Bai2BalanceCheck {
+  readonly openingCents?: Cents;
+  readonly closingCents?: Cents;
+  readonly creditCents: bigint;
+  readonly debitCents: bigint;
+  /** Opening and credits less debits less closing; absent when the bank states no opening or no closing balance. */
+  readonly differenceCents?: bigint;
+}
+
+/** Compares opening + credits − debits with closing for one account and day. */
+export function checkBai2Balances(account: Bai2Account): Bai2BalanceCheck {
+  const stated = (typeCode: string) => account.summaries.find((summary) => summary.typeCode === typeCode)?.amountCents;
+  const sum = (side: Bai2Side) =>
+    account.transactions
+      .filter((transaction) => transaction.side === side)
+      .reduce((total, transaction) => total + BigInt(transaction.amountCents), 0n);
+  const [openingCents, closingCents] = [stated('010'), stated('015')];
+  const [creditCents, debitCents] = [sum('credit'), sum('debit')];
+  return {
+    ...(openingCents === undefined ? {} : { openingCents }),
+    ...(closingCents === undefined ? {} : { closingCents }),
+    creditCents,
+    debitCents,
+    ...(openingCents === undefined || closingCents === undefined
+      ? {}
+      : { differenceCents: BigInt(openingCents) + creditCents - debitCents - BigInt(closingCents) }),
+  };
+}
