@@ -21,7 +21,7 @@ export async function claimJob(
     `update jobs set attempts = attempts + 1, leased_by = $1, lease_until = now() + make_interval(secs => $4)
      where id = (
        select id from jobs
-       where finished_at is null and parked_at is null and kind = any($2) and run_at <= $3
+       where finished_at is null and parked_at is null and kind = any($2) and run_at <= greatest($3::timestamptz, now())
          and (lease_until is null or lease_until < now())
          and (retry_at is null or retry_at <= now())
          and attempts < max_attempts

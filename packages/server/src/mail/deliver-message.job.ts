@@ -1,0 +1,63 @@
+import type { Queryable } from '../jobs/queryable.ts';
+import { type JobHandler, ParkJob, type RunningJob } from '../jobs/run-jobs.ts';
+import { type Carrier, type Message, NotSent } from './carrier.ts';
+import { deliverMessageKind } from './post-message.ts';
+
+export type Carriers = Readonly<Record<Message['channel'], Carrier>>;
+
+/**
+ * Delivers each message at most once. Before a message leaves, that is written down; a delivery that broke off where
+ * nobody can know is parked for a person and never repeated by itself, one that certainly failed is tried again.
+ */
+export function deliverMessage(db: Queryable, carriers: Carriers): JobHandler {
+  return { kind: deliverMessageKind, leaseSeconds: 120, run: (job) => deliver(db, carriers, job) };
+}
+
+async function deliver(db: Queryable, carriers: Carriers, job: RunningJob): Promise<void> {
+  const id = job.payload.messageId ?? '';
+  const message = await beginHandingOver(db, id);
+  if (message === undefined) {
+    if (await isSent(db, id)) return;
+    throw new ParkJob('Nobody knows whether this message left; look at the receiver before it is sent again.');
+  }
+  try {
+    await carriers[message.channel].send(message);
+  } catch (error) {
+    if (!(error instanceof NotSent)) {
+      await noteError(db, id, 'the delivery broke off');
+      throw new ParkJob('The delivery broke off; look at the receiver before the message is sent again.', {
+        cause: error,
+      });
+    }
+    await takeBack(db, id, error.message);
+    throw error.isFinal ? new ParkJob(error.message, { cause: error }) : error;
+  }
+  await db.query('update outbox_messages set sent_at = now(), error = null where id = $1', [id]);
+}
+
+/** Undefined: the message is unknown, was sent, or was handed over by somebody who never said how it ended. */
+async function beginHandingOver(db: Queryable, id: string): Promise<Message | undefined> {
+  const { rows } = await db.query<Message>(
+    `update outbox_messages set handed_over_at = now(), attempts = attempts + 1
+     where id = $1 and handed_over_at is null
+     returning id, channel, recipient, subject, body_text as text, body_html as html`,
+    [id],
+  );
+  return rows[0];
+}
+
+async function isSent(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from outbox_messages where id = $1 and sent_at is not null', [id]);
+  return rows.length === 1;
+}
+
+async function takeBack(db: Queryable, id: string, why: string): Promise<void> {
+  await db.query('update outbox_messages set handed_over_at = null, error = $2 where id = $1 and sent_at is null', [
+    id,
+    why,
+  ]);
+}
+
+async function noteError(db: Queryable, id: string, why: string): Promise<void> {
+  await db.query('update outbox_messages set error = $2 where id = $1', [id, why]);
+}

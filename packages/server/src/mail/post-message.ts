@@ -1,0 +1,42 @@
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Queryable } from '../jobs/queryable.ts';
+
+export interface NewMessage {
+  readonly channel: 'email' | 'sms' | 'letter';
+  /** Mail address, phone number, or the lines of a postal address. */
+  readonly recipient: string;
+  /** What the message is for, such as `order-submitted`. */
+  readonly kind: string;
+  /** What it is about, such as an order's id. The same recipient, kind and cause never get a second message. */
+  readonly cause: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+export const deliverMessageKind = 'deliver-message';
+
+/**
+ * Writes a message and the job that delivers it, in the caller's transaction.
+ * Answers its id, or undefined when this recipient has it already.
+ */
+export async function postMessage(tx: Queryable, message: NewMessage): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into outbox_messages (channel, recipient, kind, cause, subject, body_text, body_html)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (recipient, kind, cause) do nothing
+     returning id`,
+    [
+      message.channel,
+      message.recipient,
+      message.kind,
+      message.cause,
+      message.subject,
+      message.text,
+      message.html ?? null,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id !== undefined) await enqueue(tx, { kind: deliverMessageKind, payload: { messageId: id }, dedupeKey: id });
+  return id;
+}
