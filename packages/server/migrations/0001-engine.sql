@@ -16,6 +16,16 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
+-- Data keys, each wrapped by the master key of the configuration.
+create table data_keys (
+  id entity_id primary key,
+  purpose text not null,
+  wrapped bytea not null,
+  created_at timestamptz not null default now(),
+  retired_at timestamptz
+);
+create unique index data_keys__current on data_keys (purpose) where retired_at is null;
+
 create table change_logs (
   id entity_id primary key,
   entity text not null,

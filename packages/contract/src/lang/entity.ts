@@ -33,6 +33,8 @@ export interface Entity<F extends Fields = Fields> {
   readonly defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
   /** The column that holds the tenant, when the row belongs to one. */
   readonly tenantColumn?: string;
+  /** SQL expression over `t` that the search box looks in; the same as that of the table's trigram index. */
+  readonly textSearch?: string;
   readonly description?: string;
 }
 

@@ -71,8 +71,6 @@ export interface FieldOptions {
   readonly isStaffOnly?: boolean;
   /** How a column shows it, when not as its kind: doc 2 §9 column result types. */
   readonly resultDataType?: string;
-  /** Text is matched by the general search box. */
-  readonly isGeneralText?: boolean;
   readonly maxLength?: number;
 }
 

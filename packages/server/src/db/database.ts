@@ -41,7 +41,12 @@ const whole = (text: string): number => {
   if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is too large to be exact.');
   return value;
 };
-const instant = (text: string): string => new Date(text).toISOString();
+// The session's zone is UTC, so the text has one form; cutting it is ten times faster than parsing a date.
+function instant(text: string): string {
+  if (!text.endsWith('+00')) return new Date(text).toISOString();
+  const fraction = text.length > 22 ? text.slice(19, Math.min(23, text.length - 3)) : '.';
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction.padEnd(4, '0')}Z`;
+}
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, whole],
   [types.builtins.NUMERIC, whole],
@@ -67,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement_timeout: options.statementTimeout ?? 5_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'fiducia',
+    options: '-c timezone=UTC',
     types: typed,
   });
   pool.on('error', (error) => options.onError?.(error));

@@ -1,0 +1,44 @@
+import { columnOf, type Entity } from '@fiducia/contract/lang/entity';
+import type { Field } from '@fiducia/contract/lang/field';
+import type { Actor } from '@fiducia/domain/actor/actor';
+
+/** May this actor know of the field at all? A hidden field is not shown, searched, sorted, counted or exported. */
+export function isVisible(field: Field, actor: Actor): boolean {
+  return field.options.isStaffOnly !== true || actor.userType === 'staffMember' || actor.userType === 'system';
+}
+
+export function visibleFields(entity: Entity, actor: Actor): [string, Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => isVisible(field, actor));
+}
+
+/** SQL text that reads a field as its wire value. Declarations only: no input. */
+export function expressionOf(name: string, field: Field): string {
+  if (field.options.sql !== undefined) return field.options.sql;
+  if (field.options.from !== undefined) return `${field.options.from.via}.${field.options.from.column}`;
+  const column = columnOf(name, field);
+  if (field.kind === 'taxId') return `case when t.${column}_last4 is null then null else 'XXXXX' || t.${column}_last4 end`;
+  if (field.kind === 'secret') return `case when t.${column}_last4 is null then null else '••••' || t.${column}_last4 end`;
+  return `t.${column}`;
+}
+
+/** SQL text that compares and sorts a field. */
+export function comparableOf(name: string, field: Field): string {
+  if (field.kind === 'taxId' || field.kind === 'secret') return `t.${columnOf(name, field)}_index`;
+  return expressionOf(name, field);
+}
+
+/** `t.first_name as "firstName", …` of the fields that this actor may see. */
+export function selectList(entity: Entity, actor: Actor, only?: ReadonlySet<string>): string {
+  return visibleFields(entity, actor)
+    .filter(([name]) => only === undefined || only.has(name) || name === 'id')
+    .map(([name, field]) => `${expressionOf(name, field)} as "${name}"`)
+    .join(', ');
+}
+
+/** The table with its to-one joins. PostgreSQL drops those that a statement does not read. */
+export function fromClause(entity: Entity): string {
+  const joins = Object.entries(entity.joins).map(
+    ([alias, join]) => ` left join ${join.table} ${alias} on ${alias}.id = ${join.on ?? 't'}.${join.column}`,
+  );
+  return `${entity.table} t${joins.join('')}`;
+}

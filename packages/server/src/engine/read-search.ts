@@ -1,0 +1,175 @@
+import type { Entity } from '@fiducia/contract/lang/entity';
+import type { Field, SearchMethod } from '@fiducia/contract/lang/field';
+import { methodsOf } from '@fiducia/contract/lang/search';
+import type { Actor } from '@fiducia/domain/actor/actor';
+import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { isVisible } from './columns.ts';
+import { readOperands } from './read-operands.ts';
+
+export interface Filter {
+  readonly name: string;
+  readonly field: Field;
+  readonly method: SearchMethod;
+  readonly operands: readonly (string | number | boolean)[];
+  readonly text: string;
+}
+
+/** A search request of doc 3 §7.3, read whole: everything in it is declared, lawful and bounded. */
+export interface Search {
+  readonly query: string;
+  readonly filters: readonly Filter[];
+  readonly page: number;
+  /** Undefined means all results, at most `allCap`. */
+  readonly perPage: number;
+  readonly sortBy: string;
+  readonly sortDirection: 'asc' | 'desc';
+  readonly includeDeleted: boolean;
+  readonly abbreviated: boolean;
+  readonly countsOnly: boolean;
+  readonly exportAs: 'csv' | 'xlsx' | undefined;
+  readonly columns: readonly string[] | undefined;
+}
+
+/** `resultsPerPage=-1` answers at most this many rows; more is an export. */
+export const allCap = 10_000;
+const pageSizes = new Set([25, 50, 100, 250, 500]);
+const maximumPerPage = 500;
+const deepestRow = 1_000_000;
+const plain = new Set([
+  'query', 'page', 'resultsPerPage', 'sortBy', 'sortDirection', 'includeDeleted', 'objects', 'abbreviated',
+  'returnRecordCountsOnly', 'export', 'columns',
+]);
+
+type Query = Readonly<Record<string, unknown>>;
+type Errors = Record<string, string[]>;
+
+/** Reads a query string by the entity's declaration. Unknown keys, fields, methods, values and sorts are refused by key. */
+export function readSearch(entity: Entity, query: Query, actor: Actor): Search | Refusal {
+  const errors: Errors = {};
+  const note = (key: string, sentence: string) => {
+    errors[key] = [...(errors[key] ?? []), sentence];
+  };
+  const filters: Filter[] = [];
+  for (const [key, value] of Object.entries(query)) {
+    if (plain.has(key)) {
+      if (typeof value !== 'string') note(key, `Give ${key} once.`);
+    } else if (key.startsWith('search-')) {
+      filters.push(...readFilters(entity, key, value, actor, note));
+    } else note(key, `There is no search parameter ${key}.`);
+  }
+  const text = (key: string): string => (typeof query[key] === 'string' ? query[key].trim() : '');
+  const paging = readPaging(text, note);
+  const sorting = readSorting(entity, text, actor, note);
+  const columns = readColumns(entity, text('columns'), actor, note);
+  const exportAs = readExport(text('export'), note);
+  if (text('query').length > 200) note('query', 'Search for at most 200 characters.');
+  if (text('query').includes('\0')) note('query', 'That text cannot be searched.');
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  return {
+    query: text('query'),
+    filters,
+    ...paging,
+    ...sorting,
+    includeDeleted: text('includeDeleted') === '1',
+    abbreviated: text('abbreviated') === '1',
+    countsOnly: text('returnRecordCountsOnly') === '1',
+    exportAs,
+    columns,
+  };
+}
+
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** A field by its name; the specification also writes some with a capital (`AccountId`). */
+function fieldNamed(entity: Entity, name: string, actor: Actor): [string, Field] | undefined {
+  for (const candidate of [name, lowerFirst(name)]) {
+    const field = Object.hasOwn(entity.fields, candidate) ? entity.fields[candidate] : undefined;
+    if (field && isVisible(field, actor)) return [candidate, field];
+  }
+  return undefined;
+}
+
+const shape = /^([A-Za-z]+)\((.*)\)$/s;
+
+function readFilters(
+  entity: Entity,
+  key: string,
+  value: unknown,
+  actor: Actor,
+  note: (key: string, sentence: string) => void,
+): Filter[] {
+  const named = fieldNamed(entity, key.slice('search-'.length), actor);
+  const methods = named ? methodsOf(named[1]) : [];
+  if (!named || methods.length === 0) {
+    note(key, `${entity.title[1]} cannot be searched by ${key.slice('search-'.length)}.`);
+    return [];
+  }
+  const [name, field] = named;
+  const texts = Array.isArray(value) ? value : [value];
+  return texts.flatMap((text): Filter[] => {
+    const match = typeof text === 'string' ? shape.exec(text) : null;
+    const method = methods.find((candidate) => candidate === match?.[1]);
+    if (!match || !method) {
+      note(key, `Write ${key}={method}({value}) with one of these methods: ${methods.join(', ')}.`);
+      return [];
+    }
+    const operands = readOperands(field, method, match[2] ?? '');
+    if (isRefusal(operands)) {
+      note(key, operands.sentence);
+      return [];
+    }
+    return [{ name, field, method, operands, text: match[2] ?? '' }];
+  });
+}
+
+function readPaging(text: (key: string) => string, note: (key: string, sentence: string) => void) {
+  const page = text('page') === '' ? 1 : Number(text('page'));
+  const asked = text('resultsPerPage') === '' ? 25 : Number(text('resultsPerPage'));
+  if (!Number.isInteger(page) || page < 1) note('page', 'The page is a whole number from 1.');
+  const isSize = pageSizes.has(asked) || (Number.isInteger(asked) && asked >= 1 && asked <= maximumPerPage) || asked === -1;
+  if (!isSize) note('resultsPerPage', 'Results per page are 25, 50, 100, 250, 500, or -1 for all.');
+  const perPage = asked === -1 ? allCap : asked;
+  if (page * perPage > deepestRow) note('page', 'That page is too deep. Narrow the search or export it.');
+  return { page, perPage };
+}
+
+function readSorting(
+  entity: Entity,
+  text: (key: string) => string,
+  actor: Actor,
+  note: (key: string, sentence: string) => void,
+) {
+  const direction = text('sortDirection').toLowerCase();
+  if (direction !== '' && direction !== 'asc' && direction !== 'desc') note('sortDirection', 'Sort asc or desc.');
+  const wanted = text('sortBy');
+  const [defaultField, defaultDirection] = entity.defaultSort;
+  const sortDirection: 'asc' | 'desc' =
+    direction === 'asc' || direction === 'desc' ? direction : wanted === '' ? defaultDirection : 'asc';
+  if (wanted === '') return { sortBy: defaultField, sortDirection };
+  const named = fieldNamed(entity, wanted, actor);
+  if (!named || named[1].options.isSortable !== true) note('sortBy', `${entity.title[1]} cannot be sorted by ${wanted}.`);
+  return { sortBy: named?.[0] ?? defaultField, sortDirection };
+}
+
+function readColumns(
+  entity: Entity,
+  text: string,
+  actor: Actor,
+  note: (key: string, sentence: string) => void,
+): readonly string[] | undefined {
+  if (text === '') return undefined;
+  return text.split(',').flatMap((wanted) => {
+    const named = fieldNamed(entity, wanted.trim(), actor);
+    if (named && named[1].options.isHidden !== true) return [named[0]];
+    note('columns', `There is no column ${wanted.trim()}.`);
+    return [];
+  });
+}
+
+function readExport(text: string, note: (key: string, sentence: string) => void): 'csv' | 'xlsx' | undefined {
+  if (text === '') return undefined;
+  if (text === '1' || text === 'csv') return 'csv';
+  if (text === 'xlsx') return 'xlsx';
+  note('export', 'Export as csv or xlsx.');
+  return undefined;
+}

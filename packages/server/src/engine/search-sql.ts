@@ -1,0 +1,120 @@
+import type { Entity } from '@fiducia/contract/lang/entity';
+import { ruleFor } from '@fiducia/contract/lang/row-rule';
+import type { Actor } from '@fiducia/domain/actor/actor';
+import type { Keyring } from '../db/keyring.ts';
+import { join, raw, type Sql, sql } from '../db/sql.ts';
+import { comparableOf, fromClause, isVisible, selectList } from './columns.ts';
+import type { Filter, Search } from './read-search.ts';
+import { rowRuleSql } from './row-rule-sql.ts';
+
+/** The page of a search as one statement. */
+export function pageSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {
+  const field = entity.fields[search.sortBy];
+  const by = field ? comparableOf(search.sortBy, field) : 't.created_at';
+  const direction = search.sortDirection;
+  const order = by === 't.id' ? `t.id ${direction}` : `${by} ${direction}, t.id ${direction}`;
+  const only = search.columns ? new Set(search.columns) : undefined;
+  return sql`select ${raw(selectList(entity, actor, only))} from ${raw(fromClause(entity))} where ${whereSql(entity, search, actor, keyring)} order by ${raw(order)} limit ${search.perPage} offset ${(search.page - 1) * search.perPage}`;
+}
+
+export function countSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {
+  return sql`select count(*) as total from ${raw(fromClause(entity))} where ${whereSql(entity, search, actor, keyring)}`;
+}
+
+export function whereSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {
+  const parts: Sql[] = [];
+  const rule = rowRuleSql(ruleFor(entity.read, actor), actor);
+  if (rule) parts.push(rule);
+  const showsDeleted = search.includeDeleted && (actor.userType === 'staffMember' || actor.userType === 'system');
+  if (!showsDeleted) parts.push(raw('t.deleted_at is null'));
+  for (const filter of search.filters) parts.push(filterSql(filter, keyring));
+  if (search.query !== '') parts.push(generalSql(entity, search.query, actor, keyring));
+  return parts.length === 0 ? raw('true') : join(parts, ' and ');
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);
+
+function filterSql(filter: Filter, keyring: Keyring): Sql {
+  const { field, method, operands } = filter;
+  const column = raw(comparableOf(filter.name, field));
+  const first = operandFor(filter, operands[0], keyring);
+  switch (method) {
+    case 'isEmpty':
+      return sql`${column} is null`;
+    case 'isNotEmpty':
+      return sql`${column} is not null`;
+    case 'equals':
+      if (field.kind === 'text') return sql`lower(${column}) = lower(${first})`;
+      return field.kind === 'dateTime' ? dayOf(column, operands[0]) : sql`${column} = ${first}`;
+    case 'notEquals':
+      return sql`${column} is distinct from ${first}`;
+    case 'contains':
+      return sql`${column} ilike ${`%${escapeLike(String(first))}%`}`;
+    case 'startsWith':
+      return field.kind === 'friendlyId'
+        ? sql`${column} like ${`${escapeLike(String(first))}%`}`
+        : sql`${column} ilike ${`${escapeLike(String(first))}%`}`;
+    case 'isOneOf':
+      return field.kind === 'codes' ? sql`${column} && ${operands}` : sql`${column} = any(${operands})`;
+    case 'isNoneOf':
+      return sql`not coalesce(${column} = any(${operands}), false)`;
+    case 'greaterThan':
+      return sql`${column} > ${endOf(filter, operands[0])}`;
+    case 'lessThan':
+      return sql`${column} < ${first}`;
+    case 'atLeast':
+      return sql`${column} >= ${first}`;
+    case 'atMost':
+      return atMost(filter, column, operands[0]);
+    case 'between':
+      return sql`(${column} >= ${first} and ${atMost(filter, column, operands[1])})`;
+  }
+}
+
+function operandFor(filter: Filter, operand: Filter['operands'][number] | undefined, keyring: Keyring): unknown {
+  if (filter.field.kind === 'taxId') return keyring.blindIndex('taxId', String(operand));
+  if (filter.field.kind === 'secret') return keyring.blindIndex('bankAccount', String(operand));
+  return operand;
+}
+
+// A bare date compared with an instant means the whole day.
+const isBareDate = (filter: Filter, operand: unknown): operand is string =>
+  filter.field.kind === 'dateTime' && typeof operand === 'string' && operand.length === 10;
+
+function atMost(filter: Filter, column: Sql, operand: unknown): Sql {
+  return isBareDate(filter, operand)
+    ? sql`${column} < (${operand}::date + 1)`
+    : sql`${column} <= ${operand}`;
+}
+
+function endOf(filter: Filter, operand: unknown): Sql {
+  return isBareDate(filter, operand) ? sql`(${operand}::date + 1)` : sql`${operand}`;
+}
+
+function dayOf(column: Sql, operand: unknown): Sql {
+  return typeof operand === 'string' && operand.length === 10
+    ? sql`(${column} >= ${operand}::date and ${column} < (${operand}::date + 1))`
+    : sql`${column} = ${operand}`;
+}
+
+/** The search box: a friendly id by its first digits, a full tax id, otherwise every word somewhere in the declared text. */
+function generalSql(entity: Entity, query: string, actor: Actor, keyring: Keyring): Sql {
+  const digits = query.replace(/[\s-]/g, '');
+  const named = Object.entries(entity.fields).filter(([, field]) => isVisible(field, actor));
+  const alternatives: Sql[] = [];
+  if (/^\d{4,20}$/.test(digits)) {
+    for (const [name, field] of named) {
+      if (field.kind === 'friendlyId' && field.options.from === undefined) {
+        alternatives.push(sql`${raw(comparableOf(name, field))} like ${`${digits}%`}`);
+      }
+      const isFullTaxId = field.kind === 'taxId' && digits.length === 9 && actor.permissions.has('viewFullTaxId');
+      if (isFullTaxId) alternatives.push(sql`${raw(comparableOf(name, field))} = ${keyring.blindIndex('taxId', digits)}`);
+    }
+  }
+  if (entity.textSearch !== undefined) {
+    const text = raw(entity.textSearch);
+    const words = query.split(/\s+/).map((word) => sql`${text} ilike ${`%${escapeLike(word)}%`}`);
+    alternatives.push(sql`(${join(words, ' and ')})`);
+  }
+  return alternatives.length === 0 ? raw('false') : sql`(${join(alternatives, ' or ')})`;
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import type { FileStore } from './file-store.ts';
+
+/** What a stored file is and whose. Whoever may see the record may see the file, unless it is staff only. */
+export interface FileFacts {
+  readonly fileName: string;
+  readonly mimeType: string;
+  /** `document`, `upload`, `notice`, `bankFile`, … */
+  readonly kind: string;
+  readonly entity?: string;
+  readonly recordId?: string;
+  readonly masterAccountId?: string | null;
+  readonly participantId?: string | null;
+  readonly isStaffOnly?: boolean;
+  readonly expiresAt?: Date;
+}
+
+export interface KeptFile {
+  readonly id: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+interface By {
+  readonly now: Date;
+  readonly actor: { readonly userId: string | null };
+}
+
+/**
+ * Stores bytes and their row. The bytes go first: a crash between the two leaves bytes without a row, which nobody can
+ * reach, and never a row without bytes.
+ */
+export async function keepFile(tx: Queries, by: By, store: FileStore, bytes: Uint8Array, facts: FileFacts): Promise<KeptFile> {
+  const id = newId();
+  const { sha256, size } = await store.put(id, Readable.from([bytes]));
+  await tx.run(sql`
+    insert into stored_files (id, file_name, mime_type, size_bytes, sha256, storage_key, kind, entity, record_id,
+                              master_account_id, participant_id, user_id, is_staff_only, expires_at, created_at, updated_at)
+    values (${id}, ${facts.fileName.slice(0, 200)}, ${facts.mimeType}, ${size}, ${sha256}, ${id}, ${facts.kind}, ${facts.entity ?? null},
+            ${facts.recordId ?? null}, ${facts.masterAccountId ?? null}, ${facts.participantId ?? null}, ${by.actor.userId},
+            ${facts.isStaffOnly ?? false}, ${facts.expiresAt ?? null}, ${by.now}, ${by.now})`);
+  return { id, sha256, sizeBytes: size };
+}
+
+/** The whole content of a stored file; throws when its bytes are gone, which the audit finds too. */
+export async function readStoredFile(store: FileStore, id: string): Promise<Buffer> {
+  const stream = await store.get(id);
+  if (!stream) throw new Error(`the content of file ${id} is missing`);
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}

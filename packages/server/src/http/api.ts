@@ -1,0 +1,234 @@
+import multipart from '@fastify/multipart';
+import { errorsByKey } from './zod-errors.ts';
+import type { Route } from '@fiducia/contract/lang/route';
+import { type Actor, anonymousActor, hasPermission } from '@fiducia/domain/actor/actor';
+import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brokenConstraint, type Database } from '../db/database.ts';
+import type { Keyring } from '../db/keyring.ts';
+import type { Work } from '../engine/context.ts';
+import type { Clock } from '../world/clock.ts';
+import { type Answer, failureEnvelope, searchEnvelope, successEnvelope } from './answer.ts';
+import type { Endpoint, Request, UploadedPart } from './handler.ts';
+import { hashRequest, keyedTransactions } from './idempotency.ts';
+import { hit } from './rate-limit.ts';
+import { refusalStatus } from './refusal-status.ts';
+
+export interface ApiOptions {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly endpoints: readonly Endpoint[];
+  /** Who is behind a bearer token; the anonymous actor when nobody is. */
+  readonly identify: (token: string) => Promise<Actor>;
+  /** Is this the address of one of our portals? */
+  readonly isPortalUrl: (url: string) => boolean;
+  readonly uploadBytes: number;
+  /** Constraint name → refusal, for the constraints that people can break. */
+  readonly constraintRefusals: Readonly<Record<string, Refusal>>;
+  readonly onError: (error: unknown, requestId: string) => void;
+}
+
+const unauthenticated: Refusal = {
+  refused: true,
+  code: 'unauthenticated',
+  kind: 'unauthenticated',
+  sentence: 'Please sign in to continue.',
+};
+const notYours: Refusal = {
+  refused: true,
+  code: 'forbidden',
+  kind: 'forbidden',
+  sentence: 'You do not have the permission for this. Ask an administrator of your account.',
+};
+
+/** Serves declared routes under /public/ and /private/: policy, input, limits, envelope, idempotency, errors. */
+export async function serveApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: options.uploadBytes, files: 20, fields: 50, fieldSize: 1_000_000 } });
+  const taken = new Set<string>();
+  for (const endpoint of options.endpoints) {
+    const { method, path } = endpoint.route;
+    const key = `${method} ${path.replace(/:[A-Za-z]+/g, ':x')}`;
+    if (taken.has(key)) throw new Error(`two handlers for ${key}`);
+    taken.add(key);
+    app.route({
+      method,
+      url: path,
+      handler: (request, response) => serve(endpoint, request, response, options),
+    });
+  }
+}
+
+async function serve(endpoint: Endpoint, request: FastifyRequest, response: FastifyReply, options: ApiOptions) {
+  const { route } = endpoint;
+  const token = tokenOf(request);
+  const actor = token === undefined ? anonymousActor : await options.identify(token);
+  const denied = denialOf(route, actor) ?? (await limitOf(route, actor, request, options));
+  if (denied) return send(response, request, denied);
+  const input = await readInput(route, request);
+  if (isRefusal(input)) return send(response, request, input);
+  const work = workFor(route, request, actor, input, options);
+  const asked = { ...input, ...factsOf(request, options), token };
+  try {
+    return send(response, request, await endpoint.handle(asked as never, work));
+  } catch (error) {
+    const refusal = options.constraintRefusals[brokenConstraint(error) ?? ''];
+    if (!refusal) throw error;
+    return send(response, request, refusal);
+  }
+}
+
+/** Bearer token; for downloads that a browser opens by itself, the cookie. Only reading may lean on the cookie. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header?.startsWith('Bearer ') === true) return header.slice(7);
+  if (request.method !== 'GET') return undefined;
+  const cookie = /(?:^|;\s*)authToken=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+  return cookie === undefined ? undefined : decodeURIComponent(cookie);
+}
+
+function denialOf(route: Route, actor: Actor): Refusal | undefined {
+  if (route.who.anonymous !== undefined) return undefined;
+  if (actor.userType === 'anonymous') return unauthenticated;
+  if (actor.userType === 'system') return undefined;
+  const who = route.who[actor.userType];
+  if (who === undefined) return notYours;
+  return who === true || hasPermission(actor, who) ? undefined : notYours;
+}
+
+async function limitOf(route: Route, actor: Actor, request: FastifyRequest, options: ApiOptions) {
+  if (route.perMinute === undefined) return undefined;
+  const who = actor.userId ?? request.ip;
+  return hit(options.database, `${route.method} ${route.path} ${who}`, route.perMinute, 60);
+}
+
+interface Input {
+  readonly params: Record<string, string>;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly files: readonly UploadedPart[];
+}
+
+const isIdName = (name: string): boolean => /(^i|I|Uui)d$/.test(name);
+
+async function readInput(route: Route, request: FastifyRequest): Promise<Input | Refusal> {
+  const params = (request.params ?? {}) as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    if (isIdName(name) && !/^[0-9a-f]{32}$/.test(value)) return absent;
+  }
+  const parts = route.files === undefined ? undefined : await readParts(request, route.files);
+  if (isRefusal(parts)) return parts;
+  const body = parts ? parts.fields : request.body;
+  const read = { params, query: request.query, body, files: parts?.files ?? [] };
+  if (route.query) {
+    const parsed = route.query.safeParse(request.query);
+    if (!parsed.success) return invalid(errorsByKey(parsed.error));
+    read.query = parsed.data;
+  }
+  if (route.body) {
+    const parsed = route.body.safeParse(body ?? {});
+    if (!parsed.success) return invalid(errorsByKey(parsed.error));
+    read.body = parsed.data;
+  }
+  return read;
+}
+
+async function readParts(request: FastifyRequest, expected: readonly string[]) {
+  if (!request.isMultipart()) return invalid({ [expected[0] ?? 'file']: ['Please select a file to upload.'] });
+  const files: UploadedPart[] = [];
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else if (!expected.includes(part.fieldname)) return invalid({ [part.fieldname]: ['This call takes no such file.'] });
+    else {
+      const bytes = await part.toBuffer();
+      files.push({ part: part.fieldname, fileName: part.filename, mimeType: part.mimetype, bytes });
+    }
+  }
+  return { files, fields };
+}
+
+function workFor(route: Route, request: FastifyRequest, actor: Actor, input: Input, options: ApiOptions): Work {
+  const key = request.headers['idempotency-key'];
+  const isKeyed = typeof key === 'string' && key.length >= 8 && key.length <= 200 && route.method !== 'GET';
+  const fingerprint = input.files.length === 0 ? input.body : [input.body, input.files.map((file) => [file.fileName, file.bytes.length])];
+  const keyed = isKeyed
+    ? {
+        userKey: actor.sessionId ?? actor.userId ?? request.ip,
+        key,
+        requestHash: hashRequest(route.method, request.url, fingerprint),
+      }
+    : undefined;
+  return {
+    actor,
+    requestId: request.id,
+    now: options.clock.now(),
+    keyring: options.keyring,
+    db: options.database,
+    inTx: keyedTransactions(options.database, keyed),
+  };
+}
+
+function factsOf(request: FastifyRequest, options: ApiOptions): Pick<Request<Route>, 'rawQuery' | 'clientUrl' | 'utcOffset' | 'masterAccountId' | 'address' | 'userAgent'> {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const clientUrl = header('x-client-url');
+  const offset = Number(header('x-utc-offset') ?? 0);
+  return {
+    rawQuery: request.query as Record<string, unknown>,
+    clientUrl: clientUrl !== undefined && options.isPortalUrl(clientUrl) ? clientUrl : undefined,
+    utcOffset: Number.isInteger(offset) && Math.abs(offset) <= 840 ? offset : 0,
+    masterAccountId: header('x-master-account-id'),
+    address: request.ip,
+    userAgent: (header('user-agent') ?? '').slice(0, 300),
+  };
+}
+
+function send(response: FastifyReply, request: FastifyRequest, answer: Answer<unknown>): FastifyReply {
+  response.header('cache-control', 'no-store').header('x-request-id', request.id);
+  if (isRefusal(answer)) {
+    return response.code(refusalStatus[answer.kind]).type('application/json').send(failureEnvelope(answer, request.id));
+  }
+  switch (answer.is) {
+    case 'reply':
+      return response.type('application/json').send(successEnvelope(answer.result, answer.message));
+    case 'search':
+      return response.type('application/json').send(searchEnvelope(answer.found));
+    case 'download': {
+      const how = answer.isInline ? 'inline' : 'attachment';
+      return response
+        .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .type(answer.mimeType)
+        .send(answer.body);
+    }
+  }
+}
+
+/** What a thrown error says to the caller: nothing but that it was ours, and its number. */
+export function answerError(error: unknown, request: FastifyRequest, response: FastifyReply, onError: ApiOptions['onError']) {
+  const known = knownError(error);
+  if (known) return send(response, request, known);
+  onError(error, request.id);
+  const refusal: Refusal = {
+    refused: true,
+    code: 'broken',
+    kind: 'unavailable',
+    sentence: `Something went wrong on our side. Please try again; if it stays, tell us this number: ${request.id}.`,
+  };
+  return response.code(500).type('application/json').header('cache-control', 'no-store').send(failureEnvelope(refusal, request.id));
+}
+
+function knownError(error: unknown): Refusal | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return { refused: true, code: 'tooLarge', kind: 'tooLarge', sentence: 'That is too large. Files may have up to 10 MB.' };
+  }
+  const isTheirs = typeof error === 'object' && error !== null && 'statusCode' in error && Number(error.statusCode) < 500;
+  if (isTheirs) return invalid({}, 'The request could not be read. Check it and send it again.');
+  if (code === '57014') return { refused: true, code: 'tooSlow', kind: 'unavailable', sentence: 'That took too long. Narrow the search and try again.' };
+  return undefined;
+}

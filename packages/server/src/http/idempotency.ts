@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { brokenConstraint, type Database, type Tx, type TxOptions } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+export interface IdempotencyKey {
+  /** Whose key it is: user, session or address. Keys of different people never meet. */
+  readonly userKey: string;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+/** The hash that tells a repetition from another request under the same key. */
+export function hashRequest(method: string, url: string, body: unknown): string {
+  return createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`).digest('hex');
+}
+
+const reused: Refusal = {
+  refused: true,
+  code: 'idempotencyKeyReused',
+  kind: 'invalid',
+  sentence: 'This key was used for another request. Send a new Idempotency-Key.',
+};
+
+type RunTx = <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
+
+/**
+ * Transactions of one request. The first one that writes is remembered with its answer under the key, in the same
+ * commit; a repetition, also a simultaneous one, has one effect and gets the first answer.
+ */
+export function keyedTransactions(database: Database, key: IdempotencyKey | undefined): RunTx {
+  if (key === undefined) return (fn, options) => database.inTx(fn, options);
+  let isFirst = true;
+  return async <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> => {
+    if (!isFirst || options?.isDryRun === true || options?.isReadOnly === true) return database.inTx(fn, options);
+    isFirst = false;
+    const before = await remembered<T>(database, key);
+    if (before) return before.answer;
+    try {
+      const answer = await database.inTx(async (tx) => {
+        const made = await fn(tx);
+        if (!isRefusal(made)) await remember(tx, key, made);
+        return made;
+      }, options);
+      if (!isRefusal(answer)) return answer;
+      // Refused because its twin got there first? Then the twin's answer is the answer.
+      return (await remembered<T>(database, key))?.answer ?? answer;
+    } catch (error) {
+      if (brokenConstraint(error) !== 'idempotency_keys_pkey') throw error;
+      const twin = await remembered<T>(database, key);
+      if (!twin) throw error;
+      return twin.answer;
+    }
+  };
+}
+
+async function remembered<T>(database: Database, key: IdempotencyKey): Promise<{ answer: T } | undefined> {
+  const row = await database.one<{ request_hash: string; answer: { value: T } }>(
+    sql`select request_hash, answer from idempotency_keys where user_key = ${key.userKey} and key = ${key.key}`,
+  );
+  if (!row) return undefined;
+  // A refusal is one of the answers of every transaction.
+  return { answer: row.request_hash === key.requestHash ? row.answer.value : (reused as T) };
+}
+
+async function remember(tx: Tx, key: IdempotencyKey, value: unknown): Promise<void> {
+  await tx.run(sql`
+    insert into idempotency_keys (user_key, key, request_hash, answer)
+    values (${key.userKey}, ${key.key}, ${key.requestHash}, ${JSON.stringify({ value })})`);
+}

@@ -1,0 +1,20 @@
+import type { Refusal } from '@fiducia/domain/refusal/refusal';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+const tooOften: Refusal = {
+  refused: true,
+  code: 'tooOften',
+  kind: 'tooMany',
+  sentence: 'That was tried too often. Please wait a minute and try again.',
+};
+
+/** Counts one hit in a bucket's current window; a refusal when the window is full. Shared by all processes. */
+export async function hit(db: Queries, bucket: string, most: number, windowSeconds: number): Promise<Refusal | undefined> {
+  const row = await db.one<{ hits: number }>(sql`
+    insert into rate_limits (bucket, window_start, hits)
+    values (${bucket}, to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::numeric) * ${windowSeconds}::numeric), 1)
+    on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1
+    returning hits`);
+  return (row?.hits ?? 0) > most ? tooOften : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Refusal } from '@fiducia/domain/refusal/refusal';
+import type { Entity } from '@fiducia/contract/lang/entity';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database, Queries } from '../db/database.ts';
+import type { Keyring } from '../db/keyring.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Endpoint } from '../http/handler.ts';
+import type { JobHandler } from '../jobs/run-jobs.ts';
+import type { Clock } from '../world/clock.ts';
+
+/** Everything that is opened once at start and handed to the areas. */
+export interface Platform {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly log: FastifyBaseLogger;
+  /** Ask the workers to look for jobs now; after a commit that enqueued. */
+  wakeJobs(): void;
+}
+
+/** One predicate of `npm run audit`: a statement that answers the ids that violate it, and one that plants a violation. */
+export interface AuditPredicate {
+  /** `L1`: the number in the list of invariants. */
+  readonly id: string;
+  readonly sentence: string;
+  readonly violations: (db: Queries) => Promise<string[]>;
+  /** Plants exactly one violation, in a transaction that is rolled back. Triggers and constraints are off meanwhile. */
+  readonly plant: (db: Queries) => Promise<void>;
+}
+
+/** What an area adds to the program. */
+export interface Area {
+  readonly name: string;
+  readonly entities?: readonly Entity[];
+  readonly endpoints?: (platform: Platform) => readonly Endpoint[];
+  readonly jobs?: (platform: Platform) => readonly JobHandler[];
+  /** Database constraint → what it says to people when they break it. */
+  readonly constraints?: Readonly<Record<string, Refusal>>;
+  readonly audit?: readonly AuditPredicate[];
+}
