@@ -8,7 +8,7 @@ export const taxRefusals = refusals({
   taxFigureMissing: [
     'unavailable',
     ({ figure, onDate }: { figure: string; onDate: string }) =>
-      `There is no ${figure} on file for payments on ${onDate}. Refresh the tax figures for that date, then calculate again.`,
+      `No figures are on file for the ${figure} of payments on ${onDate}. Refresh the tax figures for that date, then calculate again.`,
   ],
   rateNotWholePercent: ['invalid', 'Enter the rate as a whole percent from 0 to 100, without decimals.'],
   eligibleRateTooLow: [

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { hasReached59Half } from './age-milestones.ts';
+import { areCodesValidTogether, type CodeFacts, distributionCodes } from './distribution-code.ts';
+import { distributionReasons, isDistributionReasonCode, payeeKinds } from './distribution-reasons.ts';
+import { instructionKinds } from './classify-payment.ts';
+import { isRefusal } from '../refusal/refusal.ts';
+
+const facts: CodeFacts = {
+  ...{ payOn: '2026-11-20', birthOn: '1981-03-02', reasonCode: 'separationFromService', payeeKind: 'participant' },
+  ...{ accountType: 'traditional', instructionKind: 'cash', separatedOn: '2026-09-30', isPublicSafety: false },
+};
+
+const codeOf = (change: Partial<CodeFacts>): string => {
+  const codes = distributionCodes({ ...facts, ...change });
+  return isRefusal(codes) ? codes.code : codes.join('');
+};
+
+describe('box 7', () => {
+  const cases: readonly (readonly [string, Partial<CodeFacts>, string])[] = [
+    ['early', {}, '1'],
+    ['TC-52 separated at 53, paid at 57', { birthOn: '1969-01-10', separatedOn: '2022-06-01' }, '1'],
+    ['separated in the year of 55', { birthOn: '1971-12-31', separatedOn: '2026-01-02' }, '2'],
+    [
+      'public safety, separated in the year of 50',
+      { birthOn: '1976-12-31', separatedOn: '2026-01-02', isPublicSafety: true },
+      '2',
+    ],
+    ['TC-81 on the day of 59½', { birthOn: '1967-05-20' }, '7'],
+    ['TC-81 the day before, never separated', { birthOn: '1967-05-21', separatedOn: null }, '1'],
+    ['total disability', { reasonCode: 'disability' }, '3'],
+    ['death, spouse in cash', { reasonCode: 'death', payeeKind: 'spouseBeneficiary' }, '4'],
+    [
+      'death, direct rollover',
+      { reasonCode: 'death', payeeKind: 'individualBeneficiary', instructionKind: 'rolloverToTraditional' },
+      '4G',
+    ],
+    [
+      'death, Roth to a Roth IRA',
+      { reasonCode: 'death', payeeKind: 'spouseBeneficiary', accountType: 'roth', instructionKind: 'rolloverToRoth' },
+      '4H',
+    ],
+    ['death, Roth in cash', { reasonCode: 'death', payeeKind: 'spouseBeneficiary', accountType: 'roth' }, '4B'],
+    ['court order, former spouse', { reasonCode: 'qdroSpouse', payeeKind: 'spouseAlternatePayee' }, '2'],
+    ['direct rollover', { instructionKind: 'rolloverToTraditional' }, 'G'],
+    ['conversion', { instructionKind: 'rolloverToRoth' }, 'G'],
+    ['Roth to a Roth IRA', { accountType: 'roth', instructionKind: 'rolloverToRoth' }, 'H'],
+    ['Roth to a new plan', { accountType: 'roth', instructionKind: 'rolloverToNewEmployer' }, 'BG'],
+    ['TC-56 Roth, early', { accountType: 'roth' }, 'B1'],
+    ['TC-29 qualified loan offset', { loanKind: 'qualifiedOffset' }, 'M1'],
+    ['plain loan offset', { loanKind: 'offset' }, '1'],
+    ['deemed loan', { loanKind: 'deemed' }, 'L1'],
+    ['excess deferral', { reasonCode: 'correctiveExcessDeferral402g' }, '8'],
+    ['excess deferral, Roth', { reasonCode: 'correctiveExcessDeferral402g', accountType: 'roth' }, 'B8'],
+    ['excess annual addition', { reasonCode: 'correctiveAnnualAddition415' }, 'E'],
+    ['ESOP dividend', { reasonCode: 'dividend404k' }, 'U'],
+    ['already taxed check', { reasonCode: 'uncashedCheckNonQualified' }, ''],
+    ['no birth date', { birthOn: null }, 'birthDateMissing'],
+  ];
+  test.each(cases)('%s', (_, change, expected) => {
+    expect(codeOf(change)).toBe(expected);
+  });
+
+  test('every reason, payee, account and destination gives a valid pair', () => {
+    for (const reasonCode of Object.keys(distributionReasons)) {
+      if (!isDistributionReasonCode(reasonCode)) throw new Error(reasonCode);
+      for (const payeeKind of payeeKinds)
+        for (const accountType of ['traditional', 'roth'] as const)
+          for (const instructionKind of instructionKinds)
+            for (const birthOn of ['1981-03-02', '1950-03-02'])
+              for (const loanKind of [undefined, 'offset', 'qualifiedOffset', 'deemed'] as const) {
+                const codes = distributionCodes({
+                  ...{ ...facts, reasonCode, payeeKind, accountType, instructionKind, birthOn },
+                  ...(loanKind === undefined ? {} : { loanKind }),
+                });
+                if (isRefusal(codes)) expect(codes.code).toBe('codeCombination');
+                else if (codes.length > 0) expect(areCodesValidTogether(codes)).toBe(true);
+              }
+    }
+  });
+
+  test('pairs', () => {
+    const valid = ['1', '8 1', '8 2', '8 4', 'B G', '4 G', '4 H', 'M 7', 'L 1', 'B 7', 'Y 4'];
+    const invalid = ['', 'X', '3 B', 'G 1', 'H B', '1 7', '1 B M', '9 1', 'E 1'];
+    expect(valid.filter((codes) => areCodesValidTogether(codes.split(' ')))).toEqual(valid);
+    expect(invalid.filter((codes) => areCodesValidTogether(codes.split(' ').filter(Boolean)))).toEqual([]);
+  });
+
+  test('59½ for the end of a month', () => {
+    expect(hasReached59Half('1966-08-31', '2026-02-27')).toBe(false);
+    expect(hasReached59Half('1966-08-31', '2026-02-28')).toBe(true);
+  });
+});

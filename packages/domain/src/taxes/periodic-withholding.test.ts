@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { cents, zeroCents } from '../money/cents.ts';
+import { isRefusal } from '../refusal/refusal.ts';
+import { filingStatuses, withholdingBrackets } from './figures/withholding-brackets.ts';
+import { marginalAdvice } from './marginal-rate-helper.ts';
+import {
+  monthlyBasisRecovery,
+  type PensionCertificate,
+  periodicWithholding,
+  scheduleTax,
+} from './periodic-withholding.ts';
+import { usd } from './request-for-tests.ts';
+
+const form: Extract<PensionCertificate, { kind: 'current' }> = {
+  ...{ kind: 'current', status: 'single', otherPay: zeroCents, credits: zeroCents, otherIncome: zeroCents },
+  ...{ deductions: zeroCents, extraPerPayment: zeroCents },
+};
+
+const facts = (taxable: number, certificate: PensionCertificate) => ({
+  ...{ payOn: '2026-11-20', taxableCents: usd(taxable), paymentsPerYear: 12, certificate },
+  ...{ hasValidTaxId: true, isPaidOutsideUnitedStates: false },
+});
+
+const perPayment = (taxable: number, certificate: PensionCertificate, change = {}): number | string => {
+  const line = periodicWithholding({ ...facts(taxable, certificate), ...change });
+  return isRefusal(line) ? line.code : line.amountCents / 100;
+};
+
+describe('Worksheet 1B', () => {
+  const cases: readonly (readonly [string, number, PensionCertificate, number])[] = [
+    ['TC-19 3,500.00 monthly, no form', 3_500, { kind: 'none' }, 238.33],
+    ['TC-20 5,000.00 monthly, no form', 5_000, { kind: 'none' }, 418.33],
+    ['TC-22 5,000.00 monthly, married', 5_000, { ...form, status: 'marriedFilingJointly' }, 236.67],
+    ['TC-23 4,000.00 monthly, head of household', 4_000, { ...form, status: 'headOfHousehold' }, 209],
+    [
+      'TC-25 married with credits and 25.00 extra',
+      5_000,
+      { ...form, status: 'marriedFilingJointly', credits: usd(2_200), extraPerPayment: usd(25) },
+      78.33,
+    ],
+    [
+      'TC-26 a form of 2021, married with 3 allowances',
+      2_500,
+      { kind: 'upTo2021', status: 'marriedFilingJointly', allowances: 3, extraPerPayment: zeroCents },
+      0,
+    ],
+    ['no withholding chosen', 5_000, { kind: 'noWithholding' }, 0],
+  ];
+  test.each(cases)('%s', (_, taxable, certificate, expected) => {
+    expect(perPayment(taxable, certificate)).toBe(expected);
+  });
+
+  test('other pay moves the pension into higher brackets', () => {
+    // (17,570.00 on 111,400 less 5,020.00 on 51,400) / 12
+    expect(perPayment(5_000, { ...form, otherPay: usd(60_000) })).toBe(1_045.83);
+  });
+
+  test('a missing tax number voids the form, an address abroad the right to none', () => {
+    expect(perPayment(5_000, { ...form, status: 'marriedFilingJointly' }, { hasValidTaxId: false })).toBe(418.33);
+    expect(perPayment(5_000, { kind: 'noWithholding' }, { hasValidTaxId: false })).toBe(418.33);
+    expect(perPayment(5_000, { kind: 'noWithholding' }, { isPaidOutsideUnitedStates: true })).toBe(
+      'periodicOptOutRefused',
+    );
+  });
+
+  test('negative amounts and half allowances are refused', () => {
+    expect(perPayment(5_000, { ...form, credits: cents(-1) })).toBe('worksheetInvalid');
+    const old = { kind: 'upTo2021', status: 'single', allowances: 1.5, extraPerPayment: zeroCents } as const;
+    expect(perPayment(5_000, old)).toBe('worksheetInvalid');
+    expect(perPayment(5_000, form, { paymentsPerYear: 0 })).toBe('periodicFactsMissing');
+  });
+
+  test('the printed base amounts of 2026 follow from the brackets', () => {
+    const printed = {
+      single: [0, 0, 1_240, 5_800, 17_966, 41_024, 58_448, 192_979.25],
+      marriedFilingJointly: [0, 0, 2_480, 11_600, 35_932, 82_048, 116_896, 206_583.5],
+      headOfHousehold: [0, 0, 1_770, 7_740, 16_155, 39_207, 56_631, 191_171],
+    };
+    const table = withholdingBrackets.find(({ version }) => version === '2026');
+    if (table === undefined) throw new Error('no schedule of 2026');
+    for (const status of filingStatuses) {
+      const bases = table.startsAt[status].map((start) => scheduleTax(table, status, start) / 100);
+      expect(bases).toEqual(printed[status]);
+    }
+  });
+});
+
+test('TC-17 the helper of Form W-4R: 20,000 on top of 60,000', () => {
+  const advice = marginalAdvice({
+    ...{ payOn: '2026-11-20', status: 'single', otherIncome: usd(60_000), payment: usd(20_000) },
+  });
+  expect(advice).toMatchObject({
+    parts: [
+      { amountCents: usd(6_500), rateBp: 1_200, taxCents: usd(780) },
+      { amountCents: usd(13_500), rateBp: 2_200, taxCents: usd(2_970) },
+    ],
+    ...{ taxCents: usd(3_750), rateBp: 1_875, wholePercent: 19 },
+  });
+});
+
+test('the helper splits into the highest bracket and adds up', () => {
+  const advice = marginalAdvice({
+    payOn: '2026-11-20',
+    status: 'marriedFilingSeparately',
+    otherIncome: usd(400_000),
+    payment: usd(1_000),
+  });
+  if (isRefusal(advice)) throw new Error(advice.sentence);
+  expect(advice.parts.map(({ amountCents, rateBp }) => [amountCents / 100, rateBp])).toEqual([
+    [450, 3_500],
+    [550, 3_700],
+  ]);
+});
+
+test('TC-28 Simplified Method: 31,000 over 310 joint payments', () => {
+  expect(monthlyBasisRecovery(usd(31_000), { payee: 65, survivor: 65 }, usd(1_200))).toEqual({
+    ...{ excludedCents: usd(100), taxableCents: usd(1_100) },
+  });
+  expect(monthlyBasisRecovery(usd(36_000), { payee: 55 }, usd(80))).toEqual({
+    ...{ excludedCents: usd(80), taxableCents: zeroCents },
+  });
+});

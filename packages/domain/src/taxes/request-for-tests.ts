@@ -1,0 +1,49 @@
+import { type Cents, cents, zeroCents } from '../money/cents.ts';
+import type { DistributionRequest, InstructionChoice } from './distribution-request.ts';
+
+/** Dollars as the worked cases write them. */
+export function usd(dollars: number): Cents {
+  return cents(Math.round(dollars * 100));
+}
+
+export const cash: InstructionChoice = {
+  id: 'cash',
+  kind: 'cash',
+  share: { kind: 'remainder' },
+  federal: { kind: 'default' },
+  state: { kind: 'default' },
+};
+
+export const toTraditional: InstructionChoice = { ...cash, id: 'traditional', kind: 'rolloverToTraditional' };
+export const toRoth: InstructionChoice = { ...cash, id: 'roth', kind: 'rolloverToRoth' };
+
+/** TC-1: a participant of 45 in Texas separates and takes 10,000.00 pre-tax in cash on 2026-11-20. */
+export const plainRequest: DistributionRequest = {
+  payOn: '2026-11-20',
+  serviceCode: 'premierDistributions',
+  reasonCode: 'separationFromService',
+  account: { type: 'traditional', preTaxCents: usd(10_000), postTaxCents: zeroCents },
+  payee: {
+    kind: 'participant',
+    birthOn: '1981-03-02',
+    residence: 'TX',
+    isNonresidentAlien: false,
+    treatyRateBp: null,
+    hasValidTaxId: true,
+    isPaidOutsideUnitedStates: false,
+    separatedOn: '2026-09-30',
+    isPublicSafety: false,
+  },
+  allowsRollover: true,
+  allowsCashLumpSum: true,
+  refusesSmallPartialRollover: false,
+  isTotalPayout: false,
+  accountBalanceCents: usd(100_000),
+  loan: null,
+  employerStock: null,
+  requiredMinimumCents: zeroCents,
+  eligibleEarlierThisYearCents: zeroCents,
+  fees: [],
+  instructions: [cash],
+  periodic: null,
+};
