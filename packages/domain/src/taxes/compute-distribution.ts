@@ -51,8 +51,12 @@ function moneyOf({ account, fees }: DistributionRequest): Money | Refusal {
 
 function classificationOf(request: DistributionRequest, kind: InstructionChoice['kind'], isRequiredMinimum: boolean) {
   return classifyPayment({
-    ...{ reasonCode: request.reasonCode, instructionKind: kind, serviceCode: request.serviceCode },
-    ...{ accountType: request.account.type, payeeKind: request.payee.kind, isRequiredMinimum },
+    reasonCode: request.reasonCode,
+    instructionKind: kind,
+    serviceCode: request.serviceCode,
+    accountType: request.account.type,
+    payeeKind: request.payee.kind,
+    isRequiredMinimum,
     isNonresidentAlien: request.payee.isNonresidentAlien,
   });
 }
@@ -153,8 +157,14 @@ function computeInstruction(
 ): ComputedInstruction | Refusal {
   const { payOn, payee, reasonCode, account } = request;
   const codes = distributionCodes({
-    ...{ payOn, birthOn: payee.birthOn, reasonCode, payeeKind: payee.kind, accountType: account.type },
-    ...{ instructionKind: draft.kind, separatedOn: payee.separatedOn, isPublicSafety: payee.isPublicSafety },
+    payOn,
+    birthOn: payee.birthOn,
+    reasonCode,
+    payeeKind: payee.kind,
+    accountType: account.type,
+    instructionKind: draft.kind,
+    separatedOn: payee.separatedOn,
+    isPublicSafety: payee.isPublicSafety,
   });
   if (isRefusal(codes)) return codes;
   const parts = partsOf(request, draft, inKindTaxable);
@@ -168,8 +178,16 @@ function computeInstruction(
   if (netCents < 0) return taxRefusals.feeAboveDistribution({ fees: feeCents });
   const { id, kind, grossCents, preTaxCents, basisCents, requiredCents } = draft;
   return {
-    ...{ id, kind, grossCents, preTaxCents, basisCents, taxableNowCents: taxableNow(request, draft) },
-    ...{ requiredMinimumCents: requiredCents, taxLines, fees, netCents },
+    id,
+    kind,
+    grossCents,
+    preTaxCents,
+    basisCents,
+    taxableNowCents: taxableNow(request, draft),
+    requiredMinimumCents: requiredCents,
+    taxLines,
+    fees,
+    netCents,
     form: payee.isNonresidentAlien ? '1042-S' : codes.length === 0 ? 'none' : '1099-R',
     distributionCodes: payee.isNonresidentAlien ? [] : codes,
   };
@@ -180,7 +198,9 @@ function totalsOf(request: DistributionRequest, instructions: readonly ComputedI
   const grossCents = total((one) => [one.grossCents]);
   const planExpensesCents = planExpenses(request.fees);
   return {
-    ...{ amountCents: cents(grossCents + planExpensesCents), planExpensesCents, grossCents },
+    amountCents: cents(grossCents + planExpensesCents),
+    planExpensesCents,
+    grossCents,
     taxesCents: total((one) => one.taxLines.map(({ amountCents }) => amountCents)),
     feesCents: total((one) => one.fees.map(({ amountCents }) => amountCents)),
     netCents: total((one) => [one.netCents]),

@@ -5,8 +5,14 @@ import type { ComputedInKind, DistributionRequest } from './distribution-request
 
 function codesOf({ payOn, payee, reasonCode, account }: DistributionRequest, loanKind?: LoanKind) {
   return distributionCodes({
-    ...{ payOn, birthOn: payee.birthOn, reasonCode, payeeKind: payee.kind, accountType: account.type },
-    ...{ instructionKind: 'cash', separatedOn: payee.separatedOn, isPublicSafety: payee.isPublicSafety },
+    payOn,
+    birthOn: payee.birthOn,
+    reasonCode,
+    payeeKind: payee.kind,
+    accountType: account.type,
+    instructionKind: 'cash',
+    separatedOn: payee.separatedOn,
+    isPublicSafety: payee.isPublicSafety,
     ...(loanKind === undefined ? {} : { loanKind }),
   });
 }

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { isRefusal } from '../refusal/refusal.ts';
 import { hasReached59Half } from './age-milestones.ts';
+import { instructionKinds } from './classify-payment.ts';
 import { areCodesValidTogether, type CodeFacts, distributionCodes } from './distribution-code.ts';
 import { distributionReasons, isDistributionReasonCode, payeeKinds } from './distribution-reasons.ts';
-import { instructionKinds } from './classify-payment.ts';
-import { isRefusal } from '../refusal/refusal.ts';
 
 const facts: CodeFacts = {
-  ...{ payOn: '2026-11-20', birthOn: '1981-03-02', reasonCode: 'separationFromService', payeeKind: 'participant' },
-  ...{ accountType: 'traditional', instructionKind: 'cash', separatedOn: '2026-09-30', isPublicSafety: false },
+  payOn: '2026-11-20',
+  birthOn: '1981-03-02',
+  reasonCode: 'separationFromService',
+  payeeKind: 'participant',
+  accountType: 'traditional',
+  instructionKind: 'cash',
+  separatedOn: '2026-09-30',
+  isPublicSafety: false,
 };
 
 const codeOf = (change: Partial<CodeFacts>): string => {
@@ -69,7 +75,12 @@ describe('box 7', () => {
             for (const birthOn of ['1981-03-02', '1950-03-02'])
               for (const loanKind of [undefined, 'offset', 'qualifiedOffset', 'deemed'] as const) {
                 const codes = distributionCodes({
-                  ...{ ...facts, reasonCode, payeeKind, accountType, instructionKind, birthOn },
+                  ...facts,
+                  reasonCode,
+                  payeeKind,
+                  accountType,
+                  instructionKind,
+                  birthOn,
                   ...(loanKind === undefined ? {} : { loanKind }),
                 });
                 if (isRefusal(codes)) expect(codes.code).toBe('codeCombination');

@@ -30,9 +30,36 @@ export interface CodeFacts {
 
 /** Which second code Form 1099-R takes beside each first one (box 7). Order on the form does not matter. */
 const partners: Readonly<Record<string, string>> = {
-  ...{ 1: '8BDKLMP', 2: '8BDKLMP', 3: 'D', 4: '8ABDGHKLMPY', 5: '', 6: 'W', 7: 'ABDKLMY', 8: '124BJK', 9: '' },
-  ...{ A: '47', B: '12478GLMPU', C: 'D', D: '12347C', E: '', F: '', G: '4BK', H: '4', J: '8P', K: '12478GY' },
-  ...{ L: '1247B', M: '1247B', N: '', P: '124BJ', Q: '', R: '', S: '', T: '', U: 'B', W: '6', Y: '47K' },
+  1: '8BDKLMP',
+  2: '8BDKLMP',
+  3: 'D',
+  4: '8ABDGHKLMPY',
+  5: '',
+  6: 'W',
+  7: 'ABDKLMY',
+  8: '124BJK',
+  9: '',
+  A: '47',
+  B: '12478GLMPU',
+  C: 'D',
+  D: '12347C',
+  E: '',
+  F: '',
+  G: '4BK',
+  H: '4',
+  J: '8P',
+  K: '12478GY',
+  L: '1247B',
+  M: '1247B',
+  N: '',
+  P: '124BJ',
+  Q: '',
+  R: '',
+  S: '',
+  T: '',
+  U: 'B',
+  W: '6',
+  Y: '47K',
 };
 
 /** May these codes stand together in box 7? One code that exists always may. Source: Form 1099-R (2026), box 7. */
@@ -64,7 +91,11 @@ function byAge(facts: CodeFacts, birthOn: CalendarDate, basis: ReasonCodeBasis):
 }
 
 const fixedCodes: Partial<Record<ReasonCodeBasis, string>> = {
-  ...{ disability: '3', excess: '8', excessPriorYear: 'P', corrected: 'E', dividend: 'U' },
+  disability: '3',
+  excess: '8',
+  excessPriorYear: 'P',
+  corrected: 'E',
+  dividend: 'U',
 };
 
 function baseCode(facts: CodeFacts): string | Refusal {

@@ -45,9 +45,19 @@ const noWithholdingSentences: Readonly<Record<string, string>> = {
 
 function noTax(facts: FederalFacts, version: string, ruleId: string, sentence: string): TaxLine {
   return {
-    ...{ authority: 'federal', ruleId, ruleVersion: version, baseCents: facts.taxableCents, rateBp: 0, method: 'none' },
-    ...{ amountCents: zeroCents, isMandatory: false, isElected: false, minimumCents: zeroCents, sentence },
-    ...{ source: facts.classification.source, sureness: 'confirmed' },
+    authority: 'federal',
+    ruleId,
+    ruleVersion: version,
+    baseCents: facts.taxableCents,
+    rateBp: 0,
+    method: 'none',
+    amountCents: zeroCents,
+    isMandatory: false,
+    isElected: false,
+    minimumCents: zeroCents,
+    sentence,
+    source: facts.classification.source,
+    sureness: 'confirmed',
   };
 }
 
@@ -91,11 +101,19 @@ function chosenAmountLine(facts: FederalFacts, amountCents: Cents, floor: Floor,
   const taxable = minCents(facts.taxableCents, facts.cashCents);
   if (amountCents > taxable) return taxRefusals.withholdingAboveTaxable({ taxable });
   return {
-    ...{ authority: 'federal', ruleId: facts.classification.ruleId, ruleVersion: version },
-    ...{ baseCents: facts.taxableCents, rateBp: null, method: 'chosenAmount', amountCents },
-    ...{ isMandatory: floor.isMandatory, isElected: true, minimumCents },
+    authority: 'federal',
+    ruleId: facts.classification.ruleId,
+    ruleVersion: version,
+    baseCents: facts.taxableCents,
+    rateBp: null,
+    method: 'chosenAmount',
+    amountCents,
+    isMandatory: floor.isMandatory,
+    isElected: true,
+    minimumCents,
     sentence: `You chose ${formatMoney(amountCents)} of federal income tax; at least ${formatMoney(minimumCents)} must be withheld.`,
-    ...{ source: facts.classification.source, sureness: 'confirmed' },
+    source: facts.classification.source,
+    sureness: 'confirmed',
   };
 }
 
@@ -122,12 +140,19 @@ function rateLine(
       : `${formatRate(rateBp)} ${ruleText[kind]}`;
   const extra = additional > 0 ? `, plus ${formatMoney(additional)} that you asked for = ${formatMoney(wanted)}` : '';
   return {
-    ...{ authority: 'federal', ruleId: facts.classification.ruleId, ruleVersion: version },
-    ...{ baseCents: facts.taxableCents, rateBp, method: 'percentOfTaxable', amountCents },
-    ...{ isMandatory: floor.isMandatory, isElected },
+    authority: 'federal',
+    ruleId: facts.classification.ruleId,
+    ruleVersion: version,
+    baseCents: facts.taxableCents,
+    rateBp,
+    method: 'percentOfTaxable',
+    amountCents,
+    isMandatory: floor.isMandatory,
+    isElected,
     minimumCents: minCents(percentOf(facts.taxableCents, floor.minimumBp), facts.cashCents),
     sentence: `${opening}: ${formatMoney(facts.taxableCents)} × ${formatRate(rateBp)} = ${formatMoney(byRate)}${extra}.${capText(facts, amountCents, wanted)}`,
-    ...{ source: facts.classification.source, sureness: 'confirmed' },
+    source: facts.classification.source,
+    sureness: 'confirmed',
   };
 }
 
@@ -143,11 +168,19 @@ function nonresidentLine(facts: FederalFacts, rates: FederalRates): TaxLine | Re
       ? 'must be withheld from payments to a nonresident alien'
       : 'is withheld under the tax treaty that you claimed on Form W-8BEN';
   return {
-    ...{ authority: 'federal', ruleId: facts.classification.ruleId, ruleVersion: rates.version },
-    ...{ baseCents: facts.taxableCents, rateBp, method: 'percentOfTaxable', amountCents },
-    ...{ isMandatory: true, isElected: facts.treatyRateBp !== null, minimumCents: amountCents },
+    authority: 'federal',
+    ruleId: facts.classification.ruleId,
+    ruleVersion: rates.version,
+    baseCents: facts.taxableCents,
+    rateBp,
+    method: 'percentOfTaxable',
+    amountCents,
+    isMandatory: true,
+    isElected: facts.treatyRateBp !== null,
+    minimumCents: amountCents,
     sentence: `${formatRate(rateBp)} federal income tax ${why}: ${formatMoney(facts.taxableCents)} × ${formatRate(rateBp)} = ${formatMoney(wanted)}.${capText(facts, amountCents, wanted)}`,
-    ...{ source: facts.classification.source, sureness: 'confirmed' },
+    source: facts.classification.source,
+    sureness: 'confirmed',
   };
 }
 

@@ -12,13 +12,22 @@ import {
 import { usd } from './request-for-tests.ts';
 
 const form: Extract<PensionCertificate, { kind: 'current' }> = {
-  ...{ kind: 'current', status: 'single', otherPay: zeroCents, credits: zeroCents, otherIncome: zeroCents },
-  ...{ deductions: zeroCents, extraPerPayment: zeroCents },
+  kind: 'current',
+  status: 'single',
+  otherPay: zeroCents,
+  credits: zeroCents,
+  otherIncome: zeroCents,
+  deductions: zeroCents,
+  extraPerPayment: zeroCents,
 };
 
 const facts = (taxable: number, certificate: PensionCertificate) => ({
-  ...{ payOn: '2026-11-20', taxableCents: usd(taxable), paymentsPerYear: 12, certificate },
-  ...{ hasValidTaxId: true, isPaidOutsideUnitedStates: false },
+  payOn: '2026-11-20',
+  taxableCents: usd(taxable),
+  paymentsPerYear: 12,
+  certificate,
+  hasValidTaxId: true,
+  isPaidOutsideUnitedStates: false,
 });
 
 const perPayment = (taxable: number, certificate: PensionCertificate, change = {}): number | string => {
@@ -87,14 +96,27 @@ describe('Worksheet 1B', () => {
 
 test('TC-17 the helper of Form W-4R: 20,000 on top of 60,000', () => {
   const advice = marginalAdvice({
-    ...{ payOn: '2026-11-20', status: 'single', otherIncome: usd(60_000), payment: usd(20_000) },
+    payOn: '2026-11-20',
+    status: 'single',
+    otherIncome: usd(6e4),
+    payment: usd(2e4),
   });
   expect(advice).toMatchObject({
     parts: [
-      { amountCents: usd(6_500), rateBp: 1_200, taxCents: usd(780) },
-      { amountCents: usd(13_500), rateBp: 2_200, taxCents: usd(2_970) },
+      {
+        amountCents: usd(6500),
+        rateBp: 1200,
+        taxCents: usd(780),
+      },
+      {
+        amountCents: usd(13500),
+        rateBp: 2200,
+        taxCents: usd(2970),
+      },
     ],
-    ...{ taxCents: usd(3_750), rateBp: 1_875, wholePercent: 19 },
+    taxCents: usd(3750),
+    rateBp: 1875,
+    wholePercent: 19,
   });
 });
 
@@ -114,9 +136,11 @@ test('the helper splits into the highest bracket and adds up', () => {
 
 test('TC-28 Simplified Method: 31,000 over 310 joint payments', () => {
   expect(monthlyBasisRecovery(usd(31_000), { payee: 65, survivor: 65 }, usd(1_200))).toEqual({
-    ...{ excludedCents: usd(100), taxableCents: usd(1_100) },
+    excludedCents: usd(100),
+    taxableCents: usd(1100),
   });
   expect(monthlyBasisRecovery(usd(36_000), { payee: 55 }, usd(80))).toEqual({
-    ...{ excludedCents: usd(80), taxableCents: zeroCents },
+    excludedCents: usd(80),
+    taxableCents: zeroCents,
   });
 });

@@ -51,8 +51,13 @@ export function scheduleTax(brackets: WithholdingBrackets, status: FilingStatus,
 }
 
 const standard: Extract<PensionCertificate, { kind: 'current' }> = {
-  ...{ kind: 'current', status: 'single', otherPay: zeroCents, credits: zeroCents },
-  ...{ otherIncome: zeroCents, deductions: zeroCents, extraPerPayment: zeroCents },
+  kind: 'current',
+  status: 'single',
+  otherPay: zeroCents,
+  credits: zeroCents,
+  otherIncome: zeroCents,
+  deductions: zeroCents,
+  extraPerPayment: zeroCents,
 };
 
 const atLeastZero = (amount: number): Cents => maxCents(zeroCents, cents(amount));
@@ -86,10 +91,20 @@ function yearlyTax(facts: PeriodicFacts, certificate: Certificate, brackets: Wit
 
 function lineOf(facts: PeriodicFacts, brackets: WithholdingBrackets, found: Partial<TaxLine>): TaxLine {
   return {
-    ...{ authority: 'federal', ruleId: 'federal.periodic', ruleVersion: brackets.version },
-    ...{ baseCents: facts.taxableCents, rateBp: null, method: 'worksheet', amountCents: zeroCents },
-    ...{ isMandatory: false, isElected: false, minimumCents: zeroCents, sentence: '' },
-    ...{ source: brackets.source, sureness: brackets.sureness, ...found },
+    authority: 'federal',
+    ruleId: 'federal.periodic',
+    ruleVersion: brackets.version,
+    baseCents: facts.taxableCents,
+    rateBp: null,
+    method: 'worksheet',
+    amountCents: zeroCents,
+    isMandatory: false,
+    isElected: false,
+    minimumCents: zeroCents,
+    sentence: '',
+    source: brackets.source,
+    sureness: brackets.sureness,
+    ...found,
   };
 }
 

@@ -47,3 +47,32 @@ export const plainRequest: DistributionRequest = {
   instructions: [cash],
   periodic: null,
 };
+
+export type Change = Partial<Omit<DistributionRequest, 'payee'>> & {
+  readonly payee?: Partial<DistributionRequest['payee']>;
+};
+
+export const requestOf = ({ payee, ...change }: Change): DistributionRequest => ({
+  ...plainRequest,
+  ...change,
+  payee: { ...plainRequest.payee, ...payee },
+});
+
+export const traditional = (preTax: number, postTax = 0) => ({
+  type: 'traditional' as const,
+  preTaxCents: usd(preTax),
+  postTaxCents: usd(postTax),
+});
+export const roth = (amount: number, balance: number, basis: number, openedInYear: number) => ({
+  type: 'roth' as const,
+  amountCents: usd(amount),
+  balanceCents: usd(balance),
+  basisCents: usd(basis),
+  openedInYear,
+  holderBirthOn: '1981-03-02',
+});
+export const part = (choice: typeof cash, amount: number) => ({
+  ...choice,
+  share: { kind: 'amount' as const, amountCents: usd(amount) },
+});
+export const rate = (percent: number) => ({ ...cash, federal: { kind: 'rate' as const, rateBp: percent * 100 } });

@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { zeroCents } from '../money/cents.ts';
 import { isRefusal } from '../refusal/refusal.ts';
-import { stateRuleOn, stateRules, taxStateCodes } from './figures/state-rules.ts';
 import { requiredMinimum, requiredMinimumStartAge } from './figures/life-divisors.ts';
+import { stateRuleOn, stateRules, taxStateCodes } from './figures/state-rules.ts';
 import { usd } from './request-for-tests.ts';
 import { type StateElection, type StateFacts, stateWithholding } from './state-withholding.ts';
 
 const facts: StateFacts = {
-  ...{ payOn: '2026-11-20', residence: 'NY', paymentClass: 'eligibleRollover', taxableCents: usd(10_000) },
-  ...{ federalCents: usd(2_000), cashLeftCents: usd(8_000), election: { kind: 'default' }, payeeAge: 45 },
-  ...{ distributionCodes: ['1'], isTotalPayout: false, balanceCents: usd(50_000) },
+  payOn: '2026-11-20',
+  residence: 'NY',
+  paymentClass: 'eligibleRollover',
+  taxableCents: usd(1e4),
+  federalCents: usd(2e3),
+  cashLeftCents: usd(8e3),
+  election: { kind: 'default' },
+  payeeAge: 45,
+  distributionCodes: ['1'],
+  isTotalPayout: false,
+  balanceCents: usd(5e4),
 };
 
 const answer = (change: Partial<StateFacts>): string => {

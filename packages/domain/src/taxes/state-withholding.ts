@@ -142,10 +142,19 @@ function lineOf(facts: StateFacts, rule: StateRule, treatment: StateTreatment, b
   const base = byDefault.method === 'percentOfFederal' ? facts.federalCents : facts.taxableCents;
   const isMandatory = byDefault.amountCents > 0 && treatment.optOut !== 'stateForm';
   return {
-    ...{ authority: rule.state, ruleId: `${rule.state}.${facts.paymentClass}`, ruleVersion: rule.version },
-    ...{ baseCents: base, rateBp: byDefault.rateBp, method: byDefault.method, amountCents: byDefault.amountCents },
-    ...{ isMandatory, isElected: false, minimumCents: isMandatory ? byDefault.amountCents : zeroCents },
-    ...{ sentence: byDefault.why, source: rule.source, sureness: rule.sureness },
+    authority: rule.state,
+    ruleId: `${rule.state}.${facts.paymentClass}`,
+    ruleVersion: rule.version,
+    baseCents: base,
+    rateBp: byDefault.rateBp,
+    method: byDefault.method,
+    amountCents: byDefault.amountCents,
+    isMandatory,
+    isElected: false,
+    minimumCents: isMandatory ? byDefault.amountCents : zeroCents,
+    sentence: byDefault.why,
+    source: rule.source,
+    sureness: rule.sureness,
   };
 }
 
@@ -170,8 +179,11 @@ function applyElection(facts: StateFacts, rule: StateRule, treatment: StateTreat
   const how = isRate ? ` (${formatRate(election.rateBp)} of ${formatMoney(facts.taxableCents)})` : '';
   return {
     ...line,
-    ...{ baseCents: facts.taxableCents, rateBp: isRate ? election.rateBp : null },
-    ...{ method: isRate ? 'percentOfTaxable' : 'chosenAmount', amountCents: amount, isElected: true },
+    baseCents: facts.taxableCents,
+    rateBp: isRate ? election.rateBp : null,
+    method: isRate ? 'percentOfTaxable' : 'chosenAmount',
+    amountCents: amount,
+    isElected: true,
     sentence: `You chose ${formatMoney(amount)} of ${rule.name} income tax${how}.`,
   };
 }

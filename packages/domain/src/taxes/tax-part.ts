@@ -28,7 +28,13 @@ function federalOf({ request, ...facts }: PartFacts, part: PartToTax, election: 
   if (part.classification.class !== 'periodic') {
     const { eligibleThisYearCents } = facts;
     return federalWithholding({
-      ...{ payOn, ...part, election, hasValidTaxId, isPaidOutsideUnitedStates, treatyRateBp, eligibleThisYearCents },
+      payOn,
+      ...part,
+      election,
+      hasValidTaxId,
+      isPaidOutsideUnitedStates,
+      treatyRateBp,
+      eligibleThisYearCents,
     });
   }
   if (periodic === null) return taxRefusals.periodicFactsMissing();
@@ -45,11 +51,17 @@ function stateOf(
 ): TaxLine | undefined | Refusal {
   const { payOn, payee, isTotalPayout, accountBalanceCents } = request;
   return stateWithholding({
-    ...{ payOn, residence: payee.residence, paymentClass: part.classification.class, election },
-    ...{ taxableCents: part.taxableCents, federalCents: federal.amountCents },
+    payOn,
+    residence: payee.residence,
+    paymentClass: part.classification.class,
+    election,
+    taxableCents: part.taxableCents,
+    federalCents: federal.amountCents,
     cashLeftCents: subtractCents(part.cashCents, federal.amountCents),
     payeeAge: payee.birthOn === null ? null : ageInYears(payee.birthOn, payOn),
-    ...{ distributionCodes, isTotalPayout, balanceCents: accountBalanceCents },
+    distributionCodes,
+    isTotalPayout,
+    balanceCents: accountBalanceCents,
   });
 }
 

@@ -1,6 +1,6 @@
-import { refusals } from '../refusal/refusal.ts';
 import { type Cents, subtractCents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { refusals } from '../refusal/refusal.ts';
 import { formatRate } from './format-rate.ts';
 
 /** Every expected "no" of the tax rules. The sentences are for the person who can do something about it. */

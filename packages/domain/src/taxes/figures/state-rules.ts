@@ -31,9 +31,20 @@ function rule(
   particulars: Particulars = {},
 ): StateRule {
   return {
-    ...{ state, name, class: stateClass, version: `${state} ${from.slice(0, 7)}`, from, to },
+    state,
+    name,
+    class: stateClass,
+    version: `${state} ${from.slice(0, 7)}`,
+    from,
+    to,
     ...treatments,
-    ...{ smallestVoluntary: zeroCents, wholeDollars: false, ...particulars, form, source, sureness, verifiedOn },
+    smallestVoluntary: zeroCents,
+    wholeDollars: false,
+    ...particulars,
+    form,
+    source,
+    sureness,
+    verifiedOn,
   };
 }
 
