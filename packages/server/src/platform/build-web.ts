@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StartProblem } from './start-problem.ts';
 
 const stampName = 'sources.sha256';
@@ -18,8 +20,26 @@ export async function buildWebWhenStale(root: string, webFolder: string, onBuild
   if (!existsSync(webFolder)) {
     throw new StartProblem(`The web build left nothing in ${webFolder}; run \`npm run build\` and read what it says.`);
   }
+  await compressAssets(join(webFolder, 'assets'));
   writeFileSync(stamp, sources);
   return true;
+}
+
+const compressible = /\.(js|mjs|css|svg|json|wasm|map)$/;
+
+/** Writes a Brotli and a gzip twin beside each text asset, so that serving costs nothing. */
+async function compressAssets(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  const smaller = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  const names = readdirSync(folder).filter((name) => compressible.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const content = readFileSync(path);
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, smaller));
+      writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
 }
 
 /** One hash over the paths and contents of everything that the web is built from. */

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Config, type Portal, portals } from '../config.ts';
+import { portalAddress } from './address-table.ts';
+import { serveCspReports } from './csp-reports.ts';
+import { portalListPage } from './portal-list-page.ts';
+import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts';
+
+type PortalsConfig = Pick<
+  Config,
+  'mode' | 'domain' | 'publicScheme' | 'publicPort' | 'portalLabels' | 'cookieDomains' | 'webFolder'
+>;
+
+/** Files at the root of the build that browsers ask for by name. */
+const rootFiles = new Set(['/favicon.svg', '/favicon.ico', '/robots.txt']);
+
+/** Paths of the API. What is missing there is missing, not a page. */
+const apiPaths = /^\/(public|private|templates|runtime-configuration|assets)\//;
+
+/**
+ * Serves the web: the host chooses the portal, any path of it answers with its page, assets are cached for ever.
+ * The host decides only what is shown; what is allowed is decided by the API from the session.
+ */
+export async function servePortals(app: FastifyInstance, config: PortalsConfig): Promise<void> {
+  addSecurityHeaders(app, config.mode);
+  await app.register(serveCspReports);
+  await app.register(fastifyStatic, {
+    root: join(config.webFolder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    suppressWarning: true,
+    setHeaders: (reply, path) => {
+      if (/\.m?js(\.br|\.gz)?$/.test(path)) reply.header('content-type', 'text/javascript; charset=utf-8');
+    },
+  });
+  const properties = runtimeConfiguration(config);
+  app.get('/runtime-configuration/properties.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(properties),
+  );
+  app.get('/*', (request, reply) => answerPage(request, reply, config));
+}
+
+/** What the web must know about the place where it runs. */
+function runtimeConfiguration(config: PortalsConfig): Record<string, unknown> {
+  return {
+    apiBaseUrl: '',
+    appVersion: process.env.npm_package_version ?? '0.1.0',
+    environment: config.mode,
+    cookieDomain: config.cookieDomains.session,
+    registryCookieDomain: config.cookieDomains.registry,
+    portals: Object.fromEntries(portals.map((portal) => [portal, portalAddress(config, portal)])),
+  };
+}
+
+/** The portal of a host name, if there is one. */
+export function portalOfHost(config: Pick<Config, 'domain' | 'portalLabels'>, hostName: string): Portal | undefined {
+  const name = hostName.toLowerCase();
+  return portals.find((portal) => name === `${config.portalLabels[portal]}.${config.domain}`);
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, config: PortalsConfig): Promise<unknown> {
+  const path = request.url.split('?')[0] ?? '/';
+  if (apiPaths.test(path)) return reply.callNotFound();
+  if (rootFiles.has(path)) {
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .sendFile(path.slice(1), config.webFolder, { cacheControl: false });
+  }
+  if (!wantsPage(request)) return reply.callNotFound();
+  const nonce = randomBytes(18).toString('base64url');
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurityPolicy(nonce));
+  const portal = portalOfHost(config, request.hostname);
+  if (portal === undefined) return answerList(request, reply, config, nonce);
+  const html = await readPage(config.webFolder, portal);
+  if (html === undefined) return reply.code(503).send(notBuilt);
+  return reply.send(html.replaceAll('__CSP_NONCE__', nonce));
+}
+
+const notBuilt =
+  '<!doctype html><title>Fiducia</title><p>The web is not built. Run <code>npm run build</code> and reload.</p>';
+
+function answerList(request: FastifyRequest, reply: FastifyReply, config: PortalsConfig, nonce: string): FastifyReply {
+  const isDevelopment = config.mode === 'development';
+  const name = request.hostname;
+  const isLocal = isDevelopment && (name === 'localhost' || isIP(name) !== 0);
+  const isKnownHost = name === config.domain || isLocal;
+  return reply
+    .code(isKnownHost ? 200 : 421)
+    .send(portalListPage(config, { nonce, isKnownHost, hasDeveloperPages: isDevelopment && isKnownHost }));
+}
+
+/** A browser that opens an address, as opposed to a script or an image that asks for a file. */
+function wantsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+async function readPage(webFolder: string, portal: Portal): Promise<string | undefined> {
+  try {
+    return await readFile(join(webFolder, `${portal}.html`), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
