@@ -1,0 +1,93 @@
+import { isRefusal, type Refusal, refusals } from '../refusal/refusal.ts';
+import { addDays, type CalendarDate } from '../time/dates.ts';
+import { formatDate } from '../time/format-date.ts';
+import { noticeFiguresOn } from './notice-figures.ts';
+
+export const noticeDateRefusals = refusals({
+  responseDateTooEarly: [
+    'invalid',
+    ({ earliest }: { earliest: CalendarDate }) =>
+      `The response date cannot be before the waiting period ends. Choose ${formatDate(earliest)} or later.`,
+  ],
+  noticeTooOld: [
+    'conflict',
+    ({ goodUntil }: { goodUntil: CalendarDate }) =>
+      `The Special Tax Notice was good until ${formatDate(goodUntil)}. Send a new notice before paying.`,
+  ],
+  waitingPeriodRuns: [
+    'conflict',
+    ({ until }: { until: CalendarDate }) =>
+      `The waiting period runs until ${formatDate(until)}. Pay on that day or later, or ask the participant to shorten it.`,
+  ],
+});
+
+export interface NoticeDates {
+  /** First day on which an unwaived payment may be made: 30 days after the notice. */
+  readonly waitingPeriodEndsOn: CalendarDate;
+  /** Last day on which the notice still supports a payment. */
+  readonly goodUntil: CalendarDate;
+  /** Suggested `becomesNonResponsiveParticipantAtEndOfDayOn`. */
+  readonly respondBy: CalendarDate;
+}
+
+/** The dates that follow from giving a notice on that day. Source: IRC 402(f); Reg. 1.402(f)-1 Q/A-2. */
+export function noticeDates(givenOn: CalendarDate): NoticeDates | Refusal {
+  const figures = noticeFiguresOn(givenOn);
+  if (isRefusal(figures)) return figures;
+  const waitingPeriodEndsOn = addDays(givenOn, figures.waitingDays);
+  return { waitingPeriodEndsOn, goodUntil: addDays(givenOn, figures.goodForDays), respondBy: waitingPeriodEndsOn };
+}
+
+export type WaitingPeriodChoice = 'keep' | 'shorten';
+
+/**
+ * Earliest payment day after a notice. A participant may shorten the wait; plans with a survivor annuity keep 7 days,
+ * so the payment is on day 8 or later. Source: Reg. 1.402(f)-1 Q/A-2; IRC 417(a)(7).
+ */
+export function earliestPaymentOn(
+  givenOn: CalendarDate,
+  choice: WaitingPeriodChoice,
+  hasSurvivorAnnuity: boolean,
+): CalendarDate | Refusal {
+  const figures = noticeFiguresOn(givenOn);
+  if (isRefusal(figures)) return figures;
+  if (choice === 'keep') return addDays(givenOn, figures.waitingDays);
+  return hasSurvivorAnnuity ? addDays(givenOn, figures.annuityWaiverDays + 1) : givenOn;
+}
+
+/** Why this notice does not allow a payment on that day, or nothing when it does. */
+export function refusePaymentOn(
+  payOn: CalendarDate,
+  notice: {
+    readonly givenOn: CalendarDate;
+    readonly choice: WaitingPeriodChoice;
+    readonly hasSurvivorAnnuity: boolean;
+  },
+): Refusal | undefined {
+  const dates = noticeDates(notice.givenOn);
+  if (isRefusal(dates)) return dates;
+  const earliest = earliestPaymentOn(notice.givenOn, notice.choice, notice.hasSurvivorAnnuity);
+  if (isRefusal(earliest)) return earliest;
+  if (payOn < earliest) return noticeDateRefusals.waitingPeriodRuns({ until: earliest });
+  return payOn > dates.goodUntil ? noticeDateRefusals.noticeTooOld({ goodUntil: dates.goodUntil }) : undefined;
+}
+
+/** The response date to store: the asked one, or the default; a further notice never brings an earlier date forward. */
+export function responseDate(facts: {
+  readonly givenOn: CalendarDate;
+  readonly asked: CalendarDate | null;
+  readonly current: CalendarDate | null;
+}): CalendarDate | Refusal {
+  const dates = noticeDates(facts.givenOn);
+  if (isRefusal(dates)) return dates;
+  if (facts.asked !== null) {
+    const isTooEarly = facts.asked < dates.waitingPeriodEndsOn;
+    return isTooEarly ? noticeDateRefusals.responseDateTooEarly({ earliest: dates.waitingPeriodEndsOn }) : facts.asked;
+  }
+  return facts.current !== null && facts.current > dates.respondBy ? facts.current : dates.respondBy;
+}
+
+/** The participant counts as not responding from the day after, because the date holds until the end of the day. */
+export function isNonResponsiveOn(today: CalendarDate, becomesNonResponsiveAtEndOfDayOn: CalendarDate): boolean {
+  return today > becomesNonResponsiveAtEndOfDayOn;
+}

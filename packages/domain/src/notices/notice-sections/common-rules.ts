@@ -1,0 +1,76 @@
+import { list, paragraph } from '../document-block.ts';
+import type { NoticeSection } from '../special-tax-notice.ts';
+import type { SaidFigures } from './say-figures.ts';
+
+/** Sections for every reader. */
+export function commonRules(said: SaidFigures): readonly NoticeSection[] {
+  return [
+    {
+      id: 'why',
+      heading: 'Why you receive this notice',
+      blocks: [
+        paragraph(
+          'A payment from your employer’s retirement plan is coming up, and some or all of it can be rolled over. This notice explains what a rollover is and what each choice means for your taxes, so that you can decide.',
+        ),
+        paragraph(
+          'Your plan keeps pre-tax money and designated Roth money apart, and different rules apply to each. Read the part for the money you have; if you have both, read both.',
+        ),
+      ],
+    },
+    {
+      id: 'time-to-decide',
+      heading: `Your time to decide: ${said.waitingDays}`,
+      blocks: [
+        paragraph(
+          `You have at least ${said.waitingDays} from the day you get this notice to think about your choice. You may choose sooner and give up the rest of the wait; nobody may press you to. If ${said.goodForDays} pass before you are paid, you will get a new notice first.`,
+        ),
+      ],
+    },
+    {
+      id: 'at-a-glance',
+      heading: 'Your choices at a glance',
+      blocks: [
+        {
+          kind: 'table',
+          header: ['Your choice', 'Withheld now', 'Taxed'],
+          rows: [
+            ['Direct rollover to a traditional IRA or a new employer’s plan', 'Nothing', 'Later, when you take it out'],
+            ['Direct rollover of pre-tax money to a Roth IRA', 'Nothing', 'This year'],
+            ['Direct rollover of Roth money to a Roth IRA', 'Nothing', 'Not on the rollover'],
+            [
+              'Money paid to you',
+              `${said.withholding} of the taxable part`,
+              'This year, unless you roll it over in time',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'how-to-roll-over',
+      heading: 'Two ways to roll over',
+      blocks: [
+        list(
+          'Direct rollover: the plan sends the money straight to your IRA or new plan. Nothing is withheld. A check made out to the new custodian “for the benefit of” you is also a direct rollover, even if it is mailed to you.',
+          `${said.rolloverDays} rollover: the money is paid to you and you deposit it into an IRA or a plan that takes it within ${said.rolloverDays} of receiving it. ${said.withholding} of the taxable part will already be withheld, so to roll over everything you must add that amount from your own pocket. What you do not roll over is taxed.`,
+        ),
+      ],
+    },
+    {
+      id: 'what-cannot',
+      heading: 'What cannot be rolled over',
+      blocks: [
+        list(
+          'Payments spread over your life or life expectancy, or over 10 years or more',
+          'Required minimum distributions, once you reach the age at which they start, or after death',
+          'Hardship withdrawals',
+          'Corrections of contributions that were too high',
+          'Loans treated as paid out because payments were missed while you were still employed',
+          'ESOP dividends, and the cost of life insurance paid by the plan',
+          'Withdrawals of automatic contributions that you stopped within 90 days',
+          'Payments for emergencies, domestic abuse, birth or adoption, disasters and long-term care, which have their own rules for paying back',
+        ),
+      ],
+    },
+  ];
+}

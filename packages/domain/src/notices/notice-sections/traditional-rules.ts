@@ -1,0 +1,69 @@
+import { list, paragraph } from '../document-block.ts';
+import type { NoticeSection } from '../special-tax-notice.ts';
+import type { SaidFigures } from './say-figures.ts';
+
+function additionalTax(said: SaidFigures): NoticeSection {
+  return {
+    id: 'additional-tax',
+    heading: `The ${said.additionalTax} additional tax before age 59½`,
+    blocks: [
+      paragraph(
+        `If you are younger than 59½ and do not roll over, you owe ${said.additionalTax} additional income tax on the taxable part, besides the regular tax, unless an exception applies. The plan does not withhold it; you pay it with your tax return. It does not apply to payments:`,
+      ),
+      list(
+        'after you leave the employer in or after the year you turn 55 (50, or after 25 years of service, for public safety employees and firefighters)',
+        'that start after you leave and run at least yearly over your life or life expectancy',
+        'because of total and permanent disability, terminal illness or death',
+        'to a former spouse or another person under a court order (QDRO)',
+        'up to your deductible medical expenses',
+        'for the birth or adoption of a child, a federally declared disaster, an emergency or domestic abuse, within the yearly limits',
+        'of certain long-term care premiums, after 29 December 2025',
+        'that correct contributions that were too high, or that answer an IRS levy',
+        'to certain reservists called to active duty',
+      ),
+      paragraph(
+        'IRAs have other exceptions: the age-55 and court-order rules end when you roll over, while payments for a first home, higher education or health insurance during unemployment may then be free of the additional tax.',
+      ),
+    ],
+  };
+}
+
+/** Money that does not come from a designated Roth account. */
+export function traditionalRules(said: SaidFigures): readonly NoticeSection[] {
+  return [
+    {
+      id: 'pre-tax-taxes',
+      heading: 'Pre-tax money: how your choice changes your taxes',
+      blocks: [
+        paragraph(
+          'If you do not roll over, the taxable part counts as income of the year in which you are paid. If you roll over to a traditional IRA or another employer’s plan, you pay no tax now and are taxed when you take the money out.',
+        ),
+        paragraph(
+          `When the money is paid to you, the plan must withhold ${said.withholding} of the taxable part for federal income tax. You can ask for more on Form W-4R, not for less. Nothing need be withheld when all your eligible payments of the year are under ${said.smallTotal}.`,
+        ),
+        paragraph(
+          'Your state may have its own withholding and its own tax. Ask your state’s tax office if you are not sure; this notice does not cover state tax.',
+        ),
+      ],
+    },
+    additionalTax(said),
+    {
+      id: 'pre-tax-to-roth',
+      heading: 'Pre-tax money to a Roth IRA or a Roth account in the plan',
+      blocks: [
+        paragraph(
+          'You may roll pre-tax money over to a Roth IRA, or to a designated Roth account of the same plan if it offers that. The taxable part is income of this year although nothing is withheld, so plan how you will pay the tax. The additional tax does not apply to the rollover itself, but may if you take the money out within five years.',
+        ),
+      ],
+    },
+    {
+      id: 'after-tax',
+      heading: 'After-tax contributions',
+      blocks: [
+        paragraph(
+          'After-tax contributions are not taxed again. A payment usually carries a share of both kinds. When you split a payment, the pre-tax part goes to your direct rollovers first. You may send the after-tax part to a Roth IRA; in a traditional IRA you must keep track of it yourself on Form 8606.',
+        ),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import type { CalendarDate } from '../time/dates.ts';
+import type { DocumentBlock } from './document-block.ts';
+import { noticeFiguresOn } from './notice-figures.ts';
+import { commonRules } from './notice-sections/common-rules.ts';
+import { rothRules } from './notice-sections/roth-rules.ts';
+import { say } from './notice-sections/say-figures.ts';
+import { specialRules } from './notice-sections/special-rules.ts';
+import { traditionalRules } from './notice-sections/traditional-rules.ts';
+
+export interface NoticeSection {
+  /** Stable anchor for links and reading progress. */
+  readonly id: string;
+  readonly heading: string;
+  readonly blocks: readonly DocumentBlock[];
+}
+
+export interface SpecialTaxNotice {
+  readonly title: string;
+  readonly version: string;
+  readonly sections: readonly NoticeSection[];
+}
+
+/** Which money the reader has: both notices are given when both sources exist. */
+export type NoticeAudience = 'traditional' | 'roth' | 'both';
+
+/**
+ * The explanation that IRC 402(f) asks for before an eligible rollover distribution, in plain words, with the figures in
+ * force on that day. A public page alone does not count as delivery: give it to each participant.
+ */
+export function specialTaxNotice(givenOn: CalendarDate, audience: NoticeAudience): SpecialTaxNotice | Refusal {
+  const figures = noticeFiguresOn(givenOn);
+  if (isRefusal(figures)) return figures;
+  const said = say(figures);
+  const traditional = audience === 'roth' ? [] : traditionalRules(said);
+  const roth = audience === 'traditional' ? [] : rothRules(said);
+  return {
+    title: 'Special Tax Notice: your rollover options',
+    version: figures.version,
+    sections: [...commonRules(said), ...traditional, ...roth, ...specialRules(said)],
+  };
+}
