@@ -19,10 +19,12 @@ const sequenceLength = 12;
 
 /** The Luhn digit, which finds every single wrong digit and nearly every swap of two neighbours. */
 function checkDigit(digits: string): string {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return String((10 - (sum % 10)) % 10);
 }
 

@@ -1,4 +1,4 @@
-import { type Cents, cents, isCents } from './cents.ts';
+import { type Cents, cents, isCents, negateCents } from './cents.ts';
 
 const amountPattern = /^(?<sign>-?)\$?(?<dollars>\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(?<fraction>\d{0,2}))?$/;
 
@@ -16,5 +16,5 @@ export function parseMoney(text: string): Cents | undefined {
   const dollars = (groups['dollars'] ?? '').replaceAll(',', '');
   const amount = Number(`${dollars}${(groups['fraction'] ?? '').padEnd(2, '0')}`);
   if (!isCents(amount)) return undefined;
-  return cents(groups['sign'] === '-' ? -amount : amount);
+  return groups['sign'] === '-' ? negateCents(amount) : cents(amount);
 }

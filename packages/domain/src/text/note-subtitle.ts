@@ -1,8 +1,10 @@
+import { charactersOf } from './characters.ts';
+
 export const noteSubtitleLength = 60;
 
 /** A note's subtitle: its first 60 characters, with an ellipsis when something was cut. Source: doc 2 §9. */
 export function noteSubtitle(note: string): string {
-  const characters = [...note];
+  const characters = charactersOf(note);
   if (characters.length <= noteSubtitleLength) return note;
   return `${characters.slice(0, noteSubtitleLength).join('')}…`;
 }

@@ -114,6 +114,7 @@ describe('numbers and words', () => {
   test('[format-note-subtitle] cut at 60 characters', () => {
     expect(noteSubtitle('a'.repeat(60))).toBe('a'.repeat(60));
     expect(noteSubtitle('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`);
+    expect(noteSubtitle('e\u0301'.repeat(60))).toBe('e\u0301'.repeat(60));
     expect(noteSubtitle('😀'.repeat(61))).toBe(`${'😀'.repeat(60)}…`);
   });
 

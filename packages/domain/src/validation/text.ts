@@ -1,3 +1,4 @@
+import { charactersOf } from '../text/characters.ts';
 import { leftBlank, type Presence, worded } from './wording.ts';
 
 export interface TextRule extends Presence {
@@ -37,7 +38,7 @@ export function checkText(text: string, rule: TextRule): string | undefined {
     const standard = `Please enter ${rule.label}`;
     return rule.requiredMessage ?? worded(rule.wording, { standard, accountHolder: leftBlank });
   }
-  if (rule.minLength !== undefined && [...trimmed].length < rule.minLength) {
+  if (rule.minLength !== undefined && charactersOf(trimmed).length < rule.minLength) {
     const label = rule.label.charAt(0).toUpperCase() + rule.label.slice(1);
     return `${label} needs a minimum of ${rule.minLength} letters.`;
   }

@@ -253,7 +253,7 @@ describe('e-mail', () => {
       fc.property(fc.string({ unit: character, minLength: 1, maxLength: 6 }), (raw) => {
         const text = raw.trim();
         fc.pre(text !== '');
-        const ats = [...text].filter((one) => one === '@').length;
+        const ats = text.split('@').length - 1;
         const isFine = ats === 1 && !text.startsWith('@') && !text.endsWith('@') && !text.includes(' ');
         expect(checkOptionalEmail(raw)).toBe(isFine ? undefined : 'Email address must be valid if specified');
       }),
