@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
+import type { ExpectedColumn } from './sheet-reading.ts';
+
+/** A cell of an export. Text stays text whatever it starts with; cents become dollars; a date is `YYYY-MM-DD`. */
+export type ExportCell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'cents'; readonly cents: number }
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'blank' };
+
+export interface TemplateColumn extends ExpectedColumn {
+  /** What the instructions say about the column, and how a value may look. */
+  readonly help: string;
+  readonly example?: string;
+}
+
+export interface SheetTemplate {
+  readonly title: string;
+  readonly columns: readonly TemplateColumn[];
+}
+
+const bold: CellObject = { fontWeight: 'bold' };
+const textCell = (value: string, more: CellObject = {}): CellObject => ({ ...more, type: String, value });
+
+/** The template of an upload: a sheet to fill in whose header is the one that the reader looks for, then instructions. */
+export async function writeTemplate(template: SheetTemplate): Promise<Buffer> {
+  const header = template.columns.map((column) =>
+    textCell(column.isRequired === true ? `${column.header} *` : column.header, bold),
+  );
+  const instructions = [
+    [textCell(template.title, { ...bold, fontSize: 14 })],
+    [
+      textCell(
+        'Fill in the sheet “Rows”, one row for each person. Columns with a star are required. Keep the title row.',
+      ),
+    ],
+    [],
+    ['Column', 'What to enter', 'Example'].map((title) => textCell(title, bold)),
+    ...template.columns.map((column) => [
+      textCell(column.header),
+      textCell(column.help, { wrap: true }),
+      textCell(column.example ?? ''),
+    ]),
+  ];
+  const file = writeXlsxFile([
+    {
+      sheet: 'Rows',
+      data: [header],
+      columns: template.columns.map((column) => ({ width: widthOf(column.header) })),
+      stickyRowsCount: 1,
+    },
+    { sheet: 'Instructions', data: instructions, columns: [{ width: 32 }, { width: 70 }, { width: 24 }] },
+  ]);
+  return await file.toBuffer();
+}
+
+/** An export as a workbook. Every text is a typed string cell, so nothing in it can run as a formula. */
+export async function writeWorkbook(
+  sheetName: string,
+  header: readonly string[],
+  rows: Iterable<readonly ExportCell[]>,
+): Promise<Buffer> {
+  const data = [header.map((title) => textCell(title, bold)), ...Array.from(rows, (row) => row.map(xlsxCell))];
+  const columns = header.map((title) => ({ width: widthOf(title) }));
+  return await writeXlsxFile([{ sheet: sheetNameOf(sheetName), data, columns, stickyRowsCount: 1 }]).toBuffer();
+}
+
+/** An export as CSV, row by row: UTF-8 with a mark, CR LF, texts that a spreadsheet would run start with an apostrophe. */
+export function streamCsv(
+  header: readonly string[],
+  rows: Iterable<readonly ExportCell[]> | AsyncIterable<readonly ExportCell[]>,
+): Readable {
+  const lines = stringify({ bom: true, record_delimiter: 'windows' });
+  const cells = async function* () {
+    yield header.map(neutralText);
+    for await (const row of rows) yield row.map(csvCell);
+  };
+  const source = Readable.from(cells());
+  source.on('error', (error) => lines.destroy(error));
+  return source.pipe(lines);
+}
+
+/** Text that no spreadsheet takes for a formula: `=`, `+`, `-`, `@` in any width, tab and line ends get an apostrophe before them. */
+export function neutralText(text: string): string {
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+}
+
+function csvCell(cell: ExportCell): string {
+  if (cell.kind === 'text') return neutralText(cell.text);
+  if (cell.kind === 'number') return String(cell.number);
+  if (cell.kind === 'cents') return dollarsOf(cell.cents);
+  return cell.kind === 'date' ? cell.date : '';
+}
+
+function xlsxCell(cell: ExportCell): CellObject | null {
+  if (cell.kind === 'text') return cell.text === '' ? null : textCell(cell.text);
+  if (cell.kind === 'number') return { type: Number, value: cell.number };
+  if (cell.kind === 'cents') return { type: Number, value: Number(dollarsOf(cell.cents)), format: '#,##0.00' };
+  // The library counts days in UTC, so midnight UTC of the date is that date in the sheet everywhere.
+  return cell.kind === 'date' ? { type: Date, value: new Date(`${cell.date}T00:00:00Z`), format: 'yyyy-mm-dd' } : null;
+}
+
+function dollarsOf(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function widthOf(title: string): number {
+  return Math.min(Math.max(title.length + 4, 12), 40);
+}
+
+/** Spreadsheets allow 31 characters in a sheet's name and none of `\ / ? * [ ] :`. */
+function sheetNameOf(name: string): string {
+  const plain = name
+    .replaceAll(/[\\/?*[\]:']/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 31);
+  return plain === '' ? 'Sheet' : plain;
+}
