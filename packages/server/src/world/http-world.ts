@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type Carrier, type Message, NotSent } from '../mail/carrier.ts';
+import type { World } from './world.ts';
+
+const bankAnswer = z.object({ answer: z.enum(['verified', 'notFound', 'closed', 'nameMismatch', 'unavailable']) });
+const identityAnswer = z.object({ answer: z.enum(['passed', 'review', 'failed', 'unavailable']) });
+const address = z.object({ line1: z.string(), city: z.string(), stateCode: z.string(), postalCode: z.string() });
+const addressAnswer = z.object({ addresses: z.array(address).max(100) });
+
+const waitMilliseconds = 5_000;
+
+export interface HttpWorldSetting {
+  /** Stands before the five paths below. */
+  readonly url: string;
+  readonly token: string;
+}
+
+/**
+ * The world behind one HTTP service, to which an installation connects its own providers. Each question is a POST of
+ * JSON with a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`, `/text-messages`,
+ * `/letters` (docs/operations.md). No answer within five seconds, or one of another form, is `unavailable`.
+ */
+export function httpWorld(setting: HttpWorldSetting): World {
+  const ask = async <T>(path: string, question: object, form: z.ZodType<T>): Promise<T | undefined> => {
+    try {
+      const response = await post(setting, path, question);
+      const answer = response.ok ? form.safeParse(await response.json()) : undefined;
+      return answer?.data;
+    } catch {
+      // Whoever asked fails closed; the provider's own monitoring tells why it was silent.
+      return undefined;
+    }
+  };
+  return {
+    verifyBankAccount: async (question) =>
+      (await ask('/bank-account-verifications', question, bankAnswer))?.answer ?? 'unavailable',
+    checkIdentity: async (question) =>
+      (await ask('/identity-checks', question, identityAnswer))?.answer ?? 'unavailable',
+    searchAddresses: async (text) =>
+      (await ask('/address-searches', { text }, addressAnswer))?.addresses.slice(0, 8) ?? [],
+    sms: httpCarrier(setting, '/text-messages'),
+    letters: httpCarrier(setting, '/letters'),
+  };
+}
+
+function httpCarrier(setting: HttpWorldSetting, path: string): Carrier {
+  return {
+    send: async ({ id, recipient, subject, text }: Message) => {
+      const response = await post(setting, path, { id, recipient, subject, text });
+      if (response.ok) return;
+      throw new NotSent(`the provider answered ${response.status}`, response.status >= 400 && response.status < 500);
+    },
+  };
+}
+
+function post(setting: HttpWorldSetting, path: string, body: object): Promise<Response> {
+  return fetch(`${setting.url.replace(/\/$/, '')}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${setting.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(waitMilliseconds),
+    redirect: 'error',
+  });
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '../jobs/queryable.ts';
+
+export interface OutboxRow {
+  readonly id: string;
+  readonly channel: 'email' | 'sms' | 'letter';
+  readonly recipient: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+  readonly error: string | null;
+}
+
+const columns = `id, channel, recipient, kind, subject, body_text as text, created_at as "createdAt", sent_at as "sentAt", error`;
+
+/** The newest messages, of one channel and recipient when they are given. */
+export async function listOutbox(db: Queryable, by: { channel: string; recipient: string }): Promise<OutboxRow[]> {
+  const { rows } = await db.query<OutboxRow>(
+    `select ${columns} from outbox_messages
+     where ($1 = '' or channel = $1) and ($2 = '' or recipient ilike '%' || $2 || '%')
+     order by created_at desc limit 200`,
+    [by.channel, by.recipient.replace(/[\\%_]/g, '\\$&')],
+  );
+  return rows;
+}
+
+/** One message, or undefined. */
+export async function readOutboxMessage(db: Queryable, id: string): Promise<OutboxRow | undefined> {
+  const { rows } = await db.query<OutboxRow>(`select ${columns} from outbox_messages where id = $1`, [id]);
+  return rows[0];
+}

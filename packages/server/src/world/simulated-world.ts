@@ -1,0 +1,58 @@
+import type { BankAccountAnswer, FoundAddress, IdentityAnswer, World } from './world.ts';
+
+/** Ends of account numbers with a special answer; every other account is verified. */
+const accountAnswers: Readonly<Record<string, BankAccountAnswer>> = {
+  '0000': 'notFound',
+  '1111': 'closed',
+  '2222': 'nameMismatch',
+  '9999': 'unavailable',
+};
+
+/** Ends of tax ids with a special answer; everybody else passes. */
+const identityAnswers: Readonly<Record<string, IdentityAnswer>> = {
+  '0001': 'failed',
+  '0002': 'review',
+  '9999': 'unavailable',
+};
+
+const places: readonly Omit<FoundAddress, 'line1'>[] = [
+  { city: 'Nashville', stateCode: 'TN', postalCode: '37203' },
+  { city: 'Portland', stateCode: 'ME', postalCode: '04101' },
+  { city: 'Portland', stateCode: 'OR', postalCode: '97205' },
+  { city: 'Des Moines', stateCode: 'IA', postalCode: '50309' },
+  { city: 'Tucson', stateCode: 'AZ', postalCode: '85701' },
+  { city: 'Columbus', stateCode: 'OH', postalCode: '43215' },
+  { city: 'Raleigh', stateCode: 'NC', postalCode: '27601' },
+  { city: 'Boise', stateCode: 'ID', postalCode: '83702' },
+];
+const streets = ['Main Street', 'Maple Avenue', 'Oak Lane', 'River Road', 'Mill Street', 'Park Place', 'Pine Court'];
+
+/**
+ * The world of a development installation: the same question always has the same answer, and messages stay in the
+ * outbox page. The account and tax-id endings above choose the other answers.
+ */
+export function simulatedWorld(): World {
+  const staysInOutbox = { send: async () => undefined };
+  return {
+    verifyBankAccount: async ({ accountNumber }) => accountAnswers[accountNumber.slice(-4)] ?? 'verified',
+    checkIdentity: async ({ taxId }) => identityAnswers[taxId.slice(-4)] ?? 'passed',
+    searchAddresses: async (text) => addressesLike(text),
+    sms: staysInOutbox,
+    letters: staysInOutbox,
+  };
+}
+
+/** Every word must begin a word of the address; a leading number becomes the house number. */
+function addressesLike(text: string): FoundAddress[] {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const number = /^\d+$/.test(words[0] ?? '') ? words.shift() : undefined;
+  if (words.length === 0) return [];
+  const all = streets.flatMap((street, i) =>
+    places.map((place, j) => ({ ...place, line1: `${number ?? String(100 + 37 * i + 11 * j)} ${street}` })),
+  );
+  const matches = (address: FoundAddress) => {
+    const own = `${address.line1} ${address.city} ${address.stateCode} ${address.postalCode}`.toLowerCase().split(' ');
+    return words.every((word) => own.some((part) => part.startsWith(word)));
+  };
+  return all.filter(matches).slice(0, 8);
+}
