@@ -1,0 +1,14 @@
+import { formatAddress } from '@fiducia/domain/text/format-address';
+import type { Address } from '@fiducia/domain/validation/address';
+import styles from './values.module.css';
+
+/** An address in lines; missing parts stand in brackets, no address at all is MISSING or None. */
+export function AddressText({ address, isRequired }: { address: Address; isRequired?: boolean }) {
+  return (
+    <span className={styles['lines']}>
+      {formatAddress(address, isRequired ? 'required' : 'optional').map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  );
+}

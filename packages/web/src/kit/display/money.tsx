@@ -1,0 +1,9 @@
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import styles from './values.module.css';
+
+/** Whole cents as dollars: `$1,234.56`. Unknown is a dash; say why with `unknownBecause`. */
+export function Money({ amount, unknownBecause }: { amount: number | null | undefined; unknownBecause?: string }) {
+  if (amount === null || amount === undefined) return <span title={unknownBecause}>—</span>;
+  return <span className={styles['number']}>{formatMoney(cents(amount))}</span>;
+}

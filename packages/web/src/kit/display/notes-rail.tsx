@@ -1,0 +1,66 @@
+import { noteSubtitle } from '@fiducia/domain/text/note-subtitle';
+import { type FormEvent, useState } from 'react';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { TextAreaInput } from '../form/text-area-input.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { DateText } from './date-text.tsx';
+import styles from './story.module.css';
+
+export interface Note {
+  readonly id: string;
+  readonly note: string;
+  readonly createdAt: string;
+  readonly userName?: string | null | undefined;
+}
+
+export interface NotesRailProps {
+  readonly notes: readonly Note[];
+  /** Keeps the note; the text stays in the box when it fails. Leave out to only show. */
+  readonly onAdd?: (note: string) => Promise<boolean>;
+}
+
+/** Notes of a record: each cut at 60 characters and opened by a click, and a box for the next one. */
+export function NotesRail({ notes, onAdd }: NotesRailProps) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!onAdd || text.trim() === '') return;
+    setBusy(true);
+    const isKept = await onAdd(text.trim());
+    setBusy(false);
+    if (isKept) setText('');
+  };
+  return (
+    <Card title={`Notes (${notes.length})`}>
+      {notes.length === 0 && 'Nothing here yet'}
+      {notes.map((note) => (
+        <div key={note.id} className={styles['note']}>
+          {noteSubtitle(note.note) === note.note ? (
+            note.note
+          ) : (
+            <details>
+              <summary>{noteSubtitle(note.note)}</summary>
+              {note.note}
+            </details>
+          )}
+          <small>
+            <DateText value={note.createdAt} withTime />
+            {note.userName && ` · ${note.userName}`}
+          </small>
+        </div>
+      ))}
+      {onAdd && (
+        <form className={styles['noteForm']} onSubmit={(event) => void add(event)}>
+          <FieldFrame label="New note" isLabelHidden>
+            {(ties) => <TextAreaInput {...ties} value={text} onChange={setText} placeholder="Write a note" />}
+          </FieldFrame>
+          <Button type="submit" dense busy={isBusy} disabled={text.trim() === ''}>
+            Add note
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './values.module.css';
+
+/** Basis points as a percentage of at most two decimals: 1250 is `12.5%`. */
+export function formatBasisPoints(basisPoints: number): string {
+  return `${Number((basisPoints / 100).toFixed(2))}%`;
+}
+
+/** A rate, given in basis points. */
+export function Percent({ basisPoints }: { basisPoints: number | null | undefined }) {
+  if (basisPoints === null || basisPoints === undefined) return <span>—</span>;
+  return <span className={styles['number']}>{formatBasisPoints(basisPoints)}</span>;
+}

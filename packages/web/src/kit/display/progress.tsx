@@ -1,0 +1,19 @@
+import styles from './story.module.css';
+
+/** How far something is, 0 to 1; without `share` that it is under way. */
+export function Progress({ label, share }: { label: string; share?: number | undefined }) {
+  return (
+    <div>
+      <div className={styles['progressHead']}>
+        <span>{label}</span>
+        {share !== undefined && <span>{Math.round(share * 100)}%</span>}
+      </div>
+      <progress
+        className={styles['progress']}
+        aria-label={label}
+        max={1}
+        {...(share === undefined ? {} : { value: share })}
+      />
+    </div>
+  );
+}

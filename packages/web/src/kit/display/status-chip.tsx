@@ -1,0 +1,44 @@
+import { type StatusColour, statusColour } from '@fiducia/domain/orders/status-colour';
+import { statusDetailDot } from '@fiducia/domain/orders/status-detail-dot';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { classNames } from '../style/class-names.ts';
+import styles from './values.module.css';
+
+export interface StatusChipProps {
+  readonly status: string;
+  /** Replaces the words made from the status. */
+  readonly label?: string | undefined;
+  /** Replaces the documented colour. */
+  readonly colour?: StatusColour | undefined;
+  /** Says more when the pointer rests on it. */
+  readonly tooltip?: string | undefined;
+}
+
+/** A status in words, in its documented colour. */
+export function StatusChip({ status, label, colour, tooltip }: StatusChipProps) {
+  return (
+    <span className={classNames(styles['chip'], styles[colour ?? statusColour(status)])} title={tooltip || undefined}>
+      <span className={styles['dot']} aria-hidden />
+      <span className={styles['chipText']}>{label ?? statusLabel(status)}</span>
+    </span>
+  );
+}
+
+/** The detail of a status with its dot: twinkling while something runs, red and square when stopped or returned. */
+export function StatusDetail({ status, detail }: { status: string; detail: string | null | undefined }) {
+  const dot = statusDetailDot(status, detail);
+  if (dot === 'none' || !detail) return null;
+  return (
+    <span className={styles['detail']}>
+      <span
+        className={classNames(
+          styles['dot'],
+          dot === 'twinkling' && styles['twinkling'],
+          dot === 'red' && styles['redDot'],
+        )}
+        aria-hidden
+      />
+      {statusLabel(detail)}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { displayTaxId } from '@fiducia/domain/text/display-tax-id';
+import { formatEin } from '@fiducia/domain/text/format-ein';
+import { formatSsn } from '@fiducia/domain/text/format-ssn';
+import { isMaskedTaxId, maskTaxId } from '@fiducia/domain/text/mask-tax-id';
+import type { TaxIdType } from '@fiducia/domain/validation/tax-id-type';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { Spinner } from './spinner.tsx';
+import styles from './values.module.css';
+
+export interface TaxIdProps {
+  /** As the server sent it, normally masked already. */
+  readonly value: string | null | undefined;
+  readonly type?: TaxIdType;
+  readonly isRequired?: boolean;
+  /** Fetches the full tax id; give it only to people with viewFullTaxId. Without it nothing can be revealed or copied. */
+  readonly onReveal?: (() => Promise<string>) | undefined;
+}
+
+function grouped(full: string, type: TaxIdType): string {
+  if (type === 'w8Ben') return full;
+  return type === 'employerIdentificationNumber' ? formatEin(full) : formatSsn(full);
+}
+
+/** A tax id: masked, shown in full after a click by those who may, masked again by the next click. */
+export function TaxId({ value, type = 'socialSecurityNumber', isRequired = false, onReveal }: TaxIdProps) {
+  const [full, setFull] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const judged = displayTaxId(value, { type, isRequired });
+  if (!value || judged !== value) return <span className={styles['warning']}>{judged || '—'}</span>;
+  const toggle = async () => {
+    if (full !== undefined || !onReveal) {
+      setFull(undefined);
+      return;
+    }
+    setBusy(true);
+    try {
+      setFull(await onReveal());
+    } finally {
+      setBusy(false);
+    }
+  };
+  const canCopy = full !== undefined && !isMaskedTaxId(full);
+  return (
+    <span className={styles['withCopy']}>
+      <span className={styles['number']}>{full === undefined ? maskTaxId(value, type) : grouped(full, type)}</span>
+      {onReveal && (
+        <button
+          type="button"
+          className={styles['mini']}
+          aria-pressed={full !== undefined}
+          aria-label="Show the full tax id"
+          title={full === undefined ? 'Show the full tax id. Each look is logged.' : 'Hide the tax id'}
+          onClick={() => void toggle()}
+        >
+          {isBusy ? (
+            <Spinner />
+          ) : full === undefined ? (
+            <IconEye size={14} aria-hidden />
+          ) : (
+            <IconEyeOff size={14} aria-hidden />
+          )}
+        </button>
+      )}
+      {canCopy && <CopyButton text={full} what="Tax id" />}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover } from '@mantine/core';
+import { useState } from 'react';
+import { Money } from './money.tsx';
+import styles from './values.module.css';
+
+export interface WhyRow {
+  readonly label: string;
+  /** Whole cents. */
+  readonly amount: number;
+  /** Rule, base and rate, or the entry behind it. */
+  readonly note?: string;
+  readonly href?: string;
+}
+
+export interface WhyMoneyProps {
+  /** Whole cents. */
+  readonly amount: number | null | undefined;
+  readonly title: string;
+  /** What adds up to the amount; or how to fetch it when the figure is opened. */
+  readonly rows: readonly WhyRow[] | (() => Promise<readonly WhyRow[]>);
+}
+
+/** An amount that opens its explanation: the rows behind it and their sum. */
+export function WhyMoney({ amount, title, rows }: WhyMoneyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<readonly WhyRow[] | 'failed' | undefined>(
+    typeof rows === 'function' ? undefined : rows,
+  );
+  const open = async () => {
+    setOpen(!isOpen);
+    if (typeof rows !== 'function' || isOpen) return;
+    try {
+      setLoaded(await rows());
+    } catch {
+      setLoaded('failed');
+    }
+  };
+  const shown = typeof rows === 'function' ? loaded : rows;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={340} position="bottom" trapFocus withRoles>
+      <Popover.Target>
+        <button type="button" className={styles['why']} aria-label={`Why: ${title}`} onClick={() => void open()}>
+          <Money amount={amount} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={title}>
+        {shown === undefined && 'Loading...'}
+        {shown === 'failed' && 'The entries could not be loaded. Close and try again.'}
+        {Array.isArray(shown) && (
+          <table className={styles['whyTable']}>
+            <caption className="visually-hidden">{title}</caption>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={`${row.label}${row.note ?? ''}${row.amount}`}>
+                  <th scope="row">
+                    {row.href ? <a href={row.href}>{row.label}</a> : row.label}
+                    {row.note && <span className={styles['whyNote']}>{row.note}</span>}
+                  </th>
+                  <td>
+                    <Money amount={row.amount} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{title}</th>
+                <td>
+                  <Money amount={shown.reduce((sum: number, row: WhyRow) => sum + row.amount, 0)} />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '../display/button.tsx';
+import { confirmDialog } from '../overlay/dialogs.ts';
+import styles from './file.module.css';
+
+export interface FileActionsProps {
+  readonly fileName: string;
+  readonly viewHref: string;
+  readonly downloadHref: string;
+  readonly onPrint?: () => void;
+  readonly onDelete?: (() => void) | undefined;
+  /** The account-holder variant: one button that reads Download agreement. */
+  readonly isAgreement?: boolean;
+}
+
+/** A stored file with View, Download, Print and Delete. */
+export function FileActions({ fileName, viewHref, downloadHref, onPrint, onDelete, isAgreement }: FileActionsProps) {
+  const remove = async () => {
+    const isSure = await confirmDialog({ title: 'Delete file', text: `Delete ${fileName}?`, isDangerous: true });
+    if (isSure) onDelete?.();
+  };
+  return (
+    <div className={styles['row']}>
+      <span>{fileName}</span>
+      {isAgreement ? (
+        <Button dense href={downloadHref} download>
+          Download agreement
+        </Button>
+      ) : (
+        <>
+          <Button dense href={viewHref}>
+            View
+          </Button>
+          <Button dense href={downloadHref} download>
+            Download
+          </Button>
+          {onPrint && (
+            <Button dense onClick={onPrint}>
+              Print
+            </Button>
+          )}
+          {onDelete && (
+            <Button dense onClick={() => void remove()}>
+              Delete
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { checkUpload } from '@fiducia/domain/validation/upload';
+import { useState } from 'react';
+import { type Failure, FailureAlert } from '../display/alert.tsx';
+import { Button } from '../display/button.tsx';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { Modal } from '../overlay/modal.tsx';
+import { FileDrop } from './file-drop.tsx';
+
+export interface FileUploadModalProps {
+  readonly title: string;
+  /** Name of a template under /templates/; shows the Download Template link. */
+  readonly template?: string | undefined;
+  readonly extensions?: readonly string[];
+  readonly onClose: () => void;
+  /** Sends the file. Answer the failure to show it; nothing closes the window. */
+  readonly onUpload: (file: File, onProgress: (share: number) => void) => Promise<Failure | undefined>;
+}
+
+/** A window with a template to download, a file to choose and an Upload button. Source: doc 2 §2. */
+export function FileUploadModal({ title, template, extensions, onClose, onUpload }: FileUploadModalProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  const [share, setShare] = useState<number>();
+  const rule = { isRequired: true, ...(extensions ? { extensions } : {}) };
+  const upload = async () => {
+    const message = checkUpload(file, rule);
+    setError(message);
+    if (message || !file) return;
+    setFailure(undefined);
+    setShare(0);
+    const answer = await onUpload(file, setShare);
+    setShare(undefined);
+    if (answer) setFailure(answer);
+    else onClose();
+  };
+  const isBusy = share !== undefined;
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      isClosable={!isBusy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button look="primary" busy={isBusy} onClick={() => void upload()}>
+            Upload
+          </Button>
+        </>
+      }
+    >
+      <FailureAlert failure={failure} />
+      {template && (
+        <p>
+          <a href={`/templates/${template}`} download>
+            Download Template
+          </a>
+        </p>
+      )}
+      <FieldFrame label="File" error={error}>
+        {(ties) => (
+          <FileDrop
+            {...ties}
+            file={file}
+            extensions={extensions}
+            share={share}
+            onChoose={(chosen) => {
+              setFile(chosen);
+              setError(checkUpload(chosen, rule));
+            }}
+          />
+        )}
+      </FieldFrame>
+    </Modal>
+  );
+}

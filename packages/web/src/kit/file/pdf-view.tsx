@@ -1,0 +1,91 @@
+import 'react-pdf/dist/Page/TextLayer.css';
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { type UIEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
+import { Alert } from '../display/alert.tsx';
+import { Button } from '../display/button.tsx';
+import { Spinner } from '../display/spinner.tsx';
+import { isReadToTheEnd } from './is-read-to-the-end.ts';
+import styles from './file.module.css';
+import type { PdfViewerProps } from './pdf-viewer.tsx';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
+
+/** The loaded viewer. */
+export function PdfView({ load, label, height = 500, onScrollComplete }: PdfViewerProps) {
+  const region = useRef<HTMLElement>(null);
+  const wasComplete = useRef(false);
+  const [bytes, setBytes] = useState<ArrayBuffer | 'failed'>();
+  const [pages, setPages] = useState(0);
+  const [drawn, setDrawn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (loaded) => isCurrent && setBytes(loaded),
+      () => isCurrent && setBytes('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, attempt]);
+  const file = useMemo(() => (bytes instanceof ArrayBuffer ? { data: bytes.slice(0) } : null), [bytes]);
+  const judge = (place: HTMLElement) => {
+    if (wasComplete.current || pages === 0 || drawn < pages || !isReadToTheEnd(place)) return;
+    wasComplete.current = true;
+    onScrollComplete?.();
+  };
+  useEffect(() => {
+    if (region.current) judge(region.current);
+  });
+  if (bytes === 'failed') {
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button
+            onClick={() => {
+              setBytes(undefined);
+              setAttempt(attempt + 1);
+            }}
+          >
+            Retry
+          </Button>
+        }
+      >
+        The document could not be loaded.
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles['viewer']} style={{ height }}>
+      <div className={styles['bar']}>
+        <span>{label}</span>
+        <span>{pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`}</span>
+      </div>
+      {/* A region that scrolls must take the focus, or the keyboard cannot read it. */}
+      <section
+        ref={region}
+        className={styles['scroll']}
+        aria-label={label}
+        tabIndex={0}
+        onScroll={(event: UIEvent<HTMLElement>) => judge(event.currentTarget)}
+      >
+        <Document
+          file={file}
+          loading={<Spinner size={40} label="Loading the document" />}
+          onLoadSuccess={(loaded) => setPages(loaded.numPages)}
+        >
+          {Array.from({ length: pages }, (_, page) => (
+            <Page
+              key={page}
+              pageNumber={page + 1}
+              renderAnnotationLayer={false}
+              onRenderSuccess={() => setDrawn((count) => count + 1)}
+            />
+          ))}
+        </Document>
+      </section>
+    </div>
+  );
+}

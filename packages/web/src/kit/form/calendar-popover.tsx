@@ -1,0 +1,62 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { type ReactElement, useState } from 'react';
+import type { CalendarButtonProps } from './calendar-button.tsx';
+
+export interface CalendarPopoverProps extends CalendarButtonProps {
+  readonly target: ReactElement;
+  readonly onClose: () => void;
+}
+
+const names = {
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next decade',
+  previousDecade: 'Previous decade',
+};
+
+/** The calendar of a date field. A range needs two dates. */
+export function CalendarPopover(props: CalendarPopoverProps) {
+  const { target, onClose, value, isRange, onChoose, label, minDate, maxDate } = props;
+  const [start = null, end = null] = value;
+  const [range, setRange] = useState<[string | null, string | null]>([start, end]);
+  const bounds = { ...(minDate ? { minDate } : {}), ...(maxDate ? { maxDate } : {}) };
+  const choose = (dates: readonly string[]) => {
+    onChoose(dates);
+    onClose();
+  };
+  return (
+    <Popover opened onChange={(isOpen) => !isOpen && onClose()} trapFocus returnFocus withRoles position="bottom-end">
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        {isRange ? (
+          <DatePicker
+            type="range"
+            value={range}
+            ariaLabels={names}
+            hideOutsideDates
+            {...bounds}
+            onChange={(next) => {
+              setRange(next);
+              if (next[0] && next[1]) choose([next[0], next[1]]);
+            }}
+          />
+        ) : (
+          <DatePicker
+            value={start}
+            {...(start ? { defaultDate: start } : {})}
+            ariaLabels={names}
+            hideOutsideDates
+            {...bounds}
+            onChange={(next) => choose(next ? [next] : [])}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

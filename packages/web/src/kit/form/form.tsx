@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { Alert, type Failure, FailureAlert } from '../display/alert.tsx';
+import { Button } from '../display/button.tsx';
+import styles from './field.module.css';
+
+export interface FormState {
+  readonly isBusy: boolean;
+  readonly isDirty: boolean;
+}
+
+export interface FormProps<Values extends FieldValues> {
+  /** What the fields start with, by name. */
+  readonly values: Values;
+  /** Sends the form. `changes` holds only what differs from the start. Answer the failure to show it; nothing means done. */
+  readonly onSubmit: (values: Values, changes: Partial<Values>) => Promise<Failure | undefined> | Failure | undefined;
+  readonly children: ReactNode;
+  /** Text of the send button; Save by default. */
+  readonly submitText?: string;
+  readonly onCancel?: (() => void) | undefined;
+  /** Replaces the buttons. */
+  readonly actions?: (state: FormState) => ReactNode;
+  readonly isDisabled?: boolean;
+  readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
+  /** Name for screen readers when no heading stands near. */
+  readonly label?: string;
+}
+
+interface Complaint {
+  readonly id: string;
+  readonly label: string;
+  readonly message: string;
+}
+
+/** What is wrong, in the order of the screen. */
+function readComplaints(form: HTMLFormElement): Complaint[] {
+  return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].map((control) => ({
+    id: control.id,
+    label: form.querySelector(`label[for="${CSS.escape(control.id)}"]`)?.textContent ?? '',
+    message: document.getElementById(`${control.id}-error`)?.textContent ?? '',
+  }));
+}
+
+function takeServerErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  values: Values,
+  failure: Failure,
+): Failure | undefined {
+  const { errors } = failure;
+  if (errors === undefined || typeof errors === 'string' || Array.isArray(errors)) return failure;
+  const names: Path<Values>[] = [];
+  const isName = (name: string): name is Path<Values> => name in values;
+  const left = Object.entries(errors).filter(([name, texts]) => {
+    if (!isName(name)) return true;
+    form.setError(name, { type: 'server', message: [texts].flat().join(' ') });
+    names.push(name);
+    return false;
+  });
+  if (left.length > 0) return { ...failure, errors: Object.fromEntries(left) };
+  return names.length > 0 ? undefined : failure;
+}
+
+/**
+ * A form: judged when it is sent, then while it is corrected. The first wrong field gets the focus, more than one are
+ * listed above with links, nothing typed is ever cleared, and the server's messages stand at their fields.
+ */
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const {
+    values,
+    onSubmit,
+    children,
+    submitText = 'Save',
+    onCancel,
+    actions,
+    isDisabled = false,
+    onDirtyChange,
+    label,
+  } = props;
+  const form = useForm<Values>({
+    values,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    disabled: isDisabled,
+  });
+  const place = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<Failure>();
+  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const { isDirty, isSubmitting, dirtyFields, submitCount } = form.formState;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting || !place.current) return;
+    const found = readComplaints(place.current);
+    setComplaints(found);
+    document.getElementById(found[0]?.id ?? '')?.focus();
+  }, [submitCount, isSubmitting]);
+  const send = form.handleSubmit(async (sent) => {
+    const touched = new Set(Object.keys(dirtyFields));
+    const changes: Partial<Values> = { ...sent };
+    for (const name of Object.keys(sent)) if (!touched.has(name)) delete changes[name];
+    setFailure(undefined);
+    const answer = await onSubmit(sent, changes);
+    if (answer) setFailure(takeServerErrors(form, values, answer));
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={place}
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          event.stopPropagation();
+          if (isSubmitting) event.preventDefault();
+          else void send(event);
+        }}
+      >
+        {complaints.length > 1 && (
+          <Alert tone="error" title="Please correct these fields">
+            <ul className={styles['summary']}>
+              {complaints.map((complaint) => (
+                <li key={complaint.id}>
+                  <a
+                    href={`#${complaint.id}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      document.getElementById(complaint.id)?.focus();
+                    }}
+                  >
+                    {complaint.label}: {complaint.message}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <FailureAlert failure={failure} />
+        {children}
+        {actions ? (
+          actions({ isBusy: isSubmitting, isDirty })
+        ) : (
+          <div className={styles['foot']}>
+            <Button type="submit" look="primary" busy={isSubmitting} disabled={isDisabled}>
+              {submitText}
+            </Button>
+            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          </div>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Combobox, useCombobox } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import styles from './field.module.css';
+import { TextInput } from './text-input.tsx';
+
+export interface LookupItem {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle?: string | null | undefined;
+}
+
+export interface LookupInputProps {
+  readonly value: string | null;
+  readonly initial?: LookupItem | null;
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly LookupItem[]>;
+  readonly onChange: (item: LookupItem | null) => void;
+  readonly onBlur?: () => void;
+  readonly disabled?: boolean;
+  readonly id?: string;
+  readonly 'aria-label'?: string;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: true | undefined;
+}
+
+type Found = readonly LookupItem[] | 'busy' | 'failed';
+
+/** Searches 300 ms after the last key, while the list is open. */
+function useFound(text: string, isOpen: boolean, find: LookupInputProps['find']): Found {
+  const [found, setFound] = useState<Found>('busy');
+  useEffect(() => {
+    if (!isOpen) return;
+    const aborter = new AbortController();
+    setFound('busy');
+    const timer = setTimeout(() => {
+      find(text, aborter.signal).then(
+        (items) => !aborter.signal.aborted && setFound(items),
+        () => !aborter.signal.aborted && setFound('failed'),
+      );
+    }, 300);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [text, isOpen, find]);
+  return found;
+}
+
+/** A text box with a list of found records. Give a `find` that keeps its identity between renders. */
+export function LookupInput({ value, initial, find, onChange, onBlur, disabled, ...ties }: LookupInputProps) {
+  const [chosen, setChosen] = useState<LookupItem | null>(initial ?? null);
+  const [text, setText] = useState(initial?.title ?? '');
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
+  const found = useFound(text === chosen?.title ? '' : text, box.dropdownOpened, find);
+  useEffect(() => {
+    if (value === null && chosen) {
+      setChosen(null);
+      setText('');
+    }
+  }, [value, chosen]);
+  const choose = (id: string) => {
+    const item = Array.isArray(found) ? found.find((one: LookupItem) => one.id === id) : undefined;
+    if (!item) return;
+    setChosen(item);
+    setText(item.title);
+    onChange(item);
+    box.closeDropdown();
+  };
+  return (
+    <Combobox store={box} onOptionSubmit={choose}>
+      <Combobox.Target>
+        <TextInput
+          {...ties}
+          value={text}
+          disabled={disabled}
+          autoComplete="off"
+          placeholder="Search"
+          onChange={(typed) => {
+            setText(typed);
+            box.openDropdown();
+            if (typed === '' && chosen) {
+              setChosen(null);
+              onChange(null);
+            }
+          }}
+          onBlur={() => {
+            box.closeDropdown();
+            setText(chosen?.title ?? '');
+            onBlur?.();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+          {found === 'busy' && <Combobox.Empty>Loading...</Combobox.Empty>}
+          {found === 'failed' && <Combobox.Empty>Error searching</Combobox.Empty>}
+          {Array.isArray(found) && found.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+          {Array.isArray(found) &&
+            found.map((item: LookupItem) => (
+              <Combobox.Option key={item.id} value={item.id}>
+                {item.title}
+                {item.subtitle && <span className={styles['cardText']}>{item.subtitle}</span>}
+              </Combobox.Option>
+            ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatEin } from '@fiducia/domain/text/format-ein';
+import { formatSsn } from '@fiducia/domain/text/format-ssn';
+import { checkEin, parseEin } from '@fiducia/domain/validation/ein';
+import { parseSsn } from '@fiducia/domain/validation/ssn';
+import { checkTaxId } from '@fiducia/domain/validation/tax-id';
+import type { TaxIdType } from '@fiducia/domain/validation/tax-id-type';
+import styles from './field.module.css';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldProps } from './field-props.ts';
+import { TextInput } from './text-input.tsx';
+import { useTextualField } from './use-textual-field.ts';
+import { useWording } from './wording-context.ts';
+
+/** Groups digits while they are typed: 3-2-4, or 2-7 for an EIN. */
+export function formatTaxIdEntry(typed: string, type: TaxIdType): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 9);
+  const cuts = type === 'employerIdentificationNumber' ? [2] : [3, 5];
+  return [...digits].map((digit, at) => (cuts.includes(at) ? `-${digit}` : digit)).join('');
+}
+
+/** A social security number, ITIN, EIN or W-8BEN id, by `type`; the value is the bare nine digits (a W-8BEN id as typed). */
+export function TaxIdField(props: FieldProps & { readonly type?: TaxIdType }) {
+  const { name, label, hint, isRequired = false, span, type = 'socialSecurityNumber' } = props;
+  const wording = useWording();
+  const isEin = type === 'employerIdentificationNumber';
+  const isForeign = type === 'w8Ben';
+  const { field, control } = useTextualField<string>(name, {
+    parse: (text) => (isForeign ? text.trim() || undefined : isEin ? parseEin(text) : parseSsn(text)),
+    format: (digits) => (isForeign ? digits : isEin ? formatEin(digits) : formatSsn(digits)),
+    ...(isForeign ? {} : { typing: (text: string) => formatTaxIdEntry(text, type) }),
+    check: (text) =>
+      isEin ? checkEin(text, { label, isRequired }) : checkTaxId(text, { label, type, isRequired, wording }),
+  });
+  return (
+    <FieldFrame label={label} hint={hint} isOptional={!isRequired} span={span} error={field.error}>
+      {(ties) => (
+        <TextInput
+          {...ties}
+          {...control}
+          inputMode={isForeign ? 'text' : 'numeric'}
+          maxLength={isForeign ? 30 : 11}
+          autoComplete="off"
+          className={styles['numeric']}
+        />
+      )}
+    </FieldFrame>
+  );
+}
