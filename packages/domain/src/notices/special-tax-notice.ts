@@ -1,19 +1,13 @@
 import { isRefusal, type Refusal } from '../refusal/refusal.ts';
 import type { CalendarDate } from '../time/dates.ts';
-import type { DocumentBlock } from './document-block.ts';
+import { type DocumentBlock, heading } from './document-block.ts';
 import { noticeFiguresOn } from './notice-figures.ts';
+import type { NoticeSection } from './notice-section.ts';
 import { commonRules } from './notice-sections/common-rules.ts';
 import { rothRules } from './notice-sections/roth-rules.ts';
 import { say } from './notice-sections/say-figures.ts';
 import { specialRules } from './notice-sections/special-rules.ts';
 import { traditionalRules } from './notice-sections/traditional-rules.ts';
-
-export interface NoticeSection {
-  /** Stable anchor for links and reading progress. */
-  readonly id: string;
-  readonly heading: string;
-  readonly blocks: readonly DocumentBlock[];
-}
 
 export interface SpecialTaxNotice {
   readonly title: string;
@@ -39,4 +33,10 @@ export function specialTaxNotice(givenOn: CalendarDate, audience: NoticeAudience
     version: figures.version,
     sections: [...commonRules(said), ...traditional, ...roth, ...specialRules(said)],
   };
+}
+
+/** The whole notice as one run of blocks, as a PDF and a printed letter need it. */
+export function noticeBlocks(notice: SpecialTaxNotice): readonly DocumentBlock[] {
+  const sections = notice.sections.flatMap((section) => [heading(2, section.heading), ...section.blocks]);
+  return [heading(1, notice.title), ...sections];
 }

@@ -1,5 +1,5 @@
 import { list, paragraph } from '../document-block.ts';
-import type { NoticeSection } from '../special-tax-notice.ts';
+import type { NoticeSection } from '../notice-section.ts';
 import type { SaidFigures } from './say-figures.ts';
 
 /** Money from a designated Roth account. */
