@@ -60,7 +60,7 @@ create index bank_transactions__deposit on bank_transactions (deposit_id);
 create table deposits (
   id entity_id primary key,
   friendly_id text not null constraint deposits__friendly_id unique,
-  status text not null default 'unlinked' check (status in ('unlinked', 'partlyLinked', 'linked', 'returned')),
+  status text not null,
   check_date date not null,
   amount_cents cents not null check (amount_cents > 0),
   linked_cents cents not null default 0,
@@ -70,7 +70,6 @@ create table deposits (
   order_id entity_id references orders (id),
   order_line_id entity_id references order_lines (id),
   available_on date,
-  is_on_hold boolean not null default false,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
   constraint deposits__not_overlinked check (linked_cents between 0 and amount_cents)
 );

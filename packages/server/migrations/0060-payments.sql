@@ -8,7 +8,6 @@ create table payment_instructions (
   master_account_id entity_id not null references accounts (id),
   plan_id entity_id references plans (id),
   status text not null,
-  is_paused boolean not null default false,
   pause_note text,
   distribution_type_code text not null,
   payment_method_code text not null,

@@ -8,6 +8,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Endpoint } from '../http/handler.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import type { Clock } from '../world/clock.ts';
+import type { World } from '../world/world.ts';
 
 /** Everything that is opened once at start and handed to the areas. */
 export interface Platform {
@@ -16,6 +17,7 @@ export interface Platform {
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly world: World;
   readonly log: FastifyBaseLogger;
   /** Ask the workers to look for jobs now; after a commit that enqueued. */
   wakeJobs(): void;

@@ -1,0 +1,45 @@
+import { entity } from '../lang/entity.ts';
+import { boolean, code, friendlyId, ref, text } from '../lang/field.ts';
+import { closed, inMyAccounts, may, nobody, staffWith } from '../lang/row-rule.ts';
+
+/** A sponsor's company. A master account is its own master; a subaccount names its master. */
+export const account = entity({
+  name: 'Account',
+  title: ['account', 'accounts'],
+  path: 'accounts',
+  audience: 'public',
+  table: 'accounts',
+  tenantColumn: 'master_account_id',
+  link: '/accounts/:id',
+  label: ['displayName'],
+  textSearch: `(t.display_name || ' ' || t.friendly_id)`,
+  joins: { master: { table: 'accounts', column: 'master_account_id' } },
+  fields: {
+    displayName: text('Account', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true, maxLength: 120 }),
+    friendlyId: friendlyId('Friendly ID', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    accountTypeCode: code('Type', ['registeredInvestmentAdvisor', 'advisoryFirm', 'advisor'], { isDefault: true, isSearchable: true }),
+    status: code('Status', ['active', 'inactive'], { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true, resultDataType: 'statusChip' }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    masterAccountName: text('Master account', { from: { via: 'master', column: 'display_name' }, isDefault: true }),
+    masterAccount: ref('Master account id', 'Account', { column: 'master_account_id', isReadOnly: true, isHidden: true, isSearchable: true }),
+    parentAccountId: ref('Parent', 'Account', { isReadOnly: true, isHidden: true }),
+    isMasterAccount: boolean('Is a master account', { sql: '(t.id = t.master_account_id)', isSearchable: true }),
+    isSubaccount: boolean('Is a subaccount', { sql: '(t.id <> t.master_account_id)', isSearchable: true }),
+    companyTypeCode: text('Company type', {}),
+    employerIdentificationNumber: text('EIN', { maxLength: 9 }),
+    attentionTo: text('Attention to', { maxLength: 100 }),
+    addressLine1: text('Address', { maxLength: 100 }),
+    addressLine2: text('Address line 2', { maxLength: 100 }),
+    city: text('City', { maxLength: 60, isSearchable: true }),
+    stateCode: text('State', { maxLength: 2, isSearchable: true }),
+    otherRegion: text('Other region', { maxLength: 60 }),
+    postalCode: text('Postal code', { maxLength: 20 }),
+    countryCode: text('Country', { isRequired: true, hasDefault: true, maxLength: 2 }),
+    phoneNumber: text('Phone', { maxLength: 12, resultDataType: 'phoneNumber' }),
+    needsOrderApproval: boolean('Orders need approval', { isRequired: true, hasDefault: true }),
+  },
+  read: { ...staffWith('accounts.view'), client: { rows: inMyAccounts(), permission: 'account.view' }, advisor: nobody },
+  create: staffWith('accounts.edit'),
+  update: { ...staffWith('accounts.edit'), client: may('account.edit', inMyAccounts()) },
+  remove: closed,
+});

@@ -1,0 +1,34 @@
+import { role } from './access/role.entity.ts';
+import { user } from './access/user.entity.ts';
+import { account } from './accounts/account.entity.ts';
+import { accountUser } from './accounts/account-user.entity.ts';
+import { documentBatch } from './documents/document-batch.entity.ts';
+import { orderLineDocument } from './documents/order-line-document.entity.ts';
+import { storedFile } from './documents/stored-file.entity.ts';
+import type { Entity } from './lang/entity.ts';
+import { order } from './orders/order.entity.ts';
+import { orderLine } from './orders/order-line.entity.ts';
+import { participant } from './participants/participant.entity.ts';
+import { payment } from './payments/payment.entity.ts';
+import { paymentBatch } from './payments/payment-batch.entity.ts';
+import { paymentBatchPaymentInstruction } from './payments/payment-batch-payment-instruction.entity.ts';
+import { paymentInstruction } from './payments/payment-instruction.entity.ts';
+import { plan } from './plans/plan.entity.ts';
+import { systemProperty } from './system/system-property.entity.ts';
+import { orderLineFee } from './taxes/order-line-fee.entity.ts';
+import { orderLineTax } from './taxes/order-line-tax.entity.ts';
+import { bankTransaction } from './trust/bank-transaction.entity.ts';
+import { bankTransactionFile } from './trust/bank-transaction-file.entity.ts';
+import { deposit } from './trust/deposit.entity.ts';
+import { depositLink } from './trust/deposit-link.entity.ts';
+import { inboundRawFile } from './trust/inbound-raw-file.entity.ts';
+import { orderLineAssociation } from './trust/order-line-association.entity.ts';
+
+/** Every declared entity: the index of the system's nouns. */
+export const allEntities: readonly Entity[] = [
+  systemProperty, user, role, account, accountUser, plan, participant,
+  storedFile, orderLineDocument, documentBatch,
+  bankTransaction, bankTransactionFile, inboundRawFile, deposit, depositLink, orderLineAssociation,
+  orderLineTax, orderLineFee, order, orderLine,
+  paymentInstruction, payment, paymentBatch, paymentBatchPaymentInstruction,
+];

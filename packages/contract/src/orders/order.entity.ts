@@ -1,0 +1,49 @@
+import { orderStatuses, orderSubstatuses } from '@fiducia/domain/orders/order-status';
+import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import { entity } from '../lang/entity.ts';
+import { code, dateTime, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+
+export const order = entity({
+  name: 'Order',
+  title: ['order', 'orders'],
+  path: 'orders',
+  audience: 'public',
+  table: 'orders',
+  tenantColumn: 'master_account_id',
+  link: '/orders/:id',
+  label: ['friendlyId'],
+  textSearch: `t.friendly_id`,
+  joins: {
+    account: { table: 'accounts', column: 'account_id' },
+    plan: { table: 'plans', column: 'plan_id' },
+    creator: { table: 'users', column: 'created_by' },
+  },
+  fields: {
+    friendlyId: friendlyId('Order', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    serviceCode: code('Service', serviceCodes, { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
+    status: code('Status', orderStatuses, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true, resultDataType: 'statusChip' }),
+    substatus: code('Detail', orderSubstatuses, { isReadOnly: true, isSearchable: true, resultDataType: 'substatusBullet' }),
+    accountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
+    accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    planId: ref('Plan', 'Plan', { isHidden: true, isSearchable: true }),
+    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' }, isDefault: true }),
+    totalOrderLines: number('People', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true, isSearchable: true }),
+    totalFundsRequired: money('Required', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    totalFundsAssociated: money('Associated', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    feePayer: code('Who pays fees', ['payee', 'subaccount', 'masterAccount'], { isRequired: true, hasDefault: true }),
+    comments: text('Comments', { maxLength: 4000 }),
+    supplementDocumentId: file('Supplement document', { isReadOnly: true }),
+    createdBy: ref('Created by id', 'User', { isReadOnly: true, isHidden: true }),
+    createdByName: text('Created by', { sql: `trim(concat(creator.first_name, ' ', creator.last_name))` }),
+    submittedAt: dateTime('Submitted', { isReadOnly: true, isSearchable: true, isSortable: true }),
+    initiatedAt: dateTime('Initiated', { isReadOnly: true, isSortable: true }),
+    completedAt: dateTime('Completed', { isReadOnly: true, isSortable: true }),
+    cancelledAt: dateTime('Cancelled', { isReadOnly: true }),
+  },
+  read: { ...staffWith('orders.view'), client: may('orders.view', inMyAccounts()) },
+  create: { ...staffWith('orders.edit'), client: may('orders.edit', inMyAccounts()) },
+  update: { ...staffWith('orders.edit'), client: may('orders.edit', inMyAccounts()) },
+  remove: closed,
+});

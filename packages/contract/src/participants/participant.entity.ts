@@ -1,0 +1,56 @@
+import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
+import { entity } from '../lang/entity.ts';
+import { code, date, dateTime, friendlyId, ref, taxId, text } from '../lang/field.ts';
+import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+
+const taxIdTypeItems = taxIdTypes.map((type) => ({ code: type, displayName: taxIdTypeNames[type] }));
+
+/** Somebody to whom a plan owes money. Belongs to a subaccount of the sponsor; its tax id leaves masked. */
+export const participant = entity({
+  name: 'Participant',
+  title: ['participant', 'participants'],
+  path: 'participants',
+  audience: 'public',
+  table: 'participants',
+  tenantColumn: 'master_account_id',
+  link: '/participants/:id',
+  label: ['firstName', 'lastName'],
+  textSearch: `(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, '') || ' ' || coalesce(t.company_name, ''))`,
+  joins: { subaccount: { table: 'accounts', column: 'subaccount_id' } },
+  fields: {
+    firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
+    middleName: text('Middle name', { maxLength: 60 }),
+    lastName: text('Last name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
+    companyName: text('Company', { isSearchable: true, maxLength: 120 }),
+    friendlyId: friendlyId('Friendly ID', { isRequired: true, isReadOnly: true, isSearchable: true }),
+    taxId: taxId('Tax ID', { isDefault: true, isSearchable: true }),
+    taxIdType: code('Tax ID type', taxIdTypeItems, { isRequired: true, hasDefault: true, isDefault: true, isSearchable: true }),
+    status: code('Status', ['active', 'inactive', 'deceased'], { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, resultDataType: 'statusChip' }),
+    subaccountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
+    subaccountName: text('Account', { from: { via: 'subaccount', column: 'display_name' }, isDefault: true }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
+    dateOfBirth: date('Date of birth', { isSearchable: true }),
+    emailAddress: text('Email', { isSearchable: true, maxLength: 200 }),
+    phoneNumber: text('Phone', { maxLength: 12, resultDataType: 'phoneNumber' }),
+    attentionTo: text('Attention to', { maxLength: 100 }),
+    addressLine1: text('Address', { maxLength: 100 }),
+    addressLine2: text('Address line 2', { maxLength: 100 }),
+    city: text('City', { maxLength: 60, isSearchable: true }),
+    stateCode: text('State', { isDefault: true, maxLength: 2, isSearchable: true, isSortable: true }),
+    otherRegion: text('Other region', { maxLength: 60 }),
+    postalCode: text('Postal code', { maxLength: 20 }),
+    countryCode: text('Country', { isRequired: true, hasDefault: true, isSearchable: true, maxLength: 2 }),
+    identityStatus: code('Identity check', ['notVerified', 'verified', 'failed', 'review'], { isRequired: true, isReadOnly: true, isStaffOnly: true, isSearchable: true }),
+    addressConfirmedAt: dateTime('Address confirmed', { isReadOnly: true }),
+    contactChangedAt: dateTime('Contact changed', { isReadOnly: true, isStaffOnly: true }),
+  },
+  read: {
+    ...staffWith('participants.view'),
+    client: may('participants.view', inMyAccounts()),
+    participant: grant(ownParticipant('id')),
+  },
+  create: { ...staffWith('participants.edit'), client: may('orders.edit', inMyAccounts()) },
+  update: { ...staffWith('participants.edit'), client: may('orders.edit', inMyAccounts()), participant: grant(ownParticipant('id')) },
+  remove: closed,
+});

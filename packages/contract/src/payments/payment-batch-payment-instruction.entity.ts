@@ -1,0 +1,28 @@
+import { entity } from '../lang/entity.ts';
+import { code, money, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+export const batchMemberStatuses = ['inBatch', 'sent', 'cancelled'] as const;
+
+export const paymentBatchPaymentInstruction = entity({
+  name: 'PaymentBatchPaymentInstruction',
+  title: ['batch member', 'batch members'],
+  path: 'payment-batch-payment-instructions',
+  audience: 'private',
+  table: 'payment_batch_payment_instructions',
+  joins: { instruction: { table: 'payment_instructions', column: 'payment_instruction_id' }, paid: { table: 'payments', column: 'payment_id' } },
+  fields: {
+    paymentBatchId: ref('Batch', 'PaymentBatch', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    paymentInstructionId: ref('Instruction', 'PaymentInstruction', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    payableTo: text('Payee', { from: { via: 'instruction', column: 'payable_to' }, isDefault: true }),
+    paymentMethodCode: text('Method', { from: { via: 'instruction', column: 'payment_method_code' }, isDefault: true }),
+    net: money('Net', { from: { via: 'instruction', column: 'net_cents' }, isDefault: true }),
+    paymentId: ref('Payment', 'Payment', { isReadOnly: true, isHidden: true }),
+    referenceNumber: text('Reference', { from: { via: 'paid', column: 'reference_number' }, isDefault: true }),
+    status: code('Status', batchMemberStatuses, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, resultDataType: 'statusChip' }),
+  },
+  read: staffWith('payments.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});

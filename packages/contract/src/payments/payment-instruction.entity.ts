@@ -1,0 +1,83 @@
+import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
+import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
+import { paymentInstructionStatuses } from '@fiducia/domain/payments/payment-instruction-status';
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { entity } from '../lang/entity.ts';
+import { code, date, dateTime, friendlyId, json, money, number, ref, secret, text } from '../lang/field.ts';
+import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+
+const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
+
+/** How one part of an order line is to be paid. Its amounts are computed by the server, never sent. */
+export const paymentInstruction = entity({
+  name: 'PaymentInstruction',
+  title: ['payment instruction', 'payment instructions'],
+  path: 'payment-instructions',
+  audience: 'public',
+  table: 'payment_instructions',
+  tenantColumn: 'master_account_id',
+  link: '/payment-instructions',
+  label: ['friendlyId'],
+  textSearch: `t.payable_to`,
+  joins: {
+    line: { table: 'order_lines', column: 'order_line_id' },
+    plan: { table: 'plans', column: 'plan_id' },
+    approver: { table: 'users', column: 'approved_by' },
+  },
+  fields: {
+    friendlyId: friendlyId('Instruction', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    orderLineId: ref('Order line', 'OrderLine', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    firstName: text('First name', { from: { via: 'line', column: 'first_name' }, isDefault: true }),
+    lastName: text('Last name', { from: { via: 'line', column: 'last_name' }, isDefault: true }),
+    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' } }),
+    planId: ref('Plan', 'Plan', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    status: code('Status', paymentInstructionStatuses, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true, resultDataType: 'statusChip' }),
+    distributionTypeCode: code('Type', distributionTypeCodes, { isRequired: true, isDefault: true, isSearchable: true }),
+    paymentMethodCode: code('Method', methods, { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
+    retirementAccountTypeCode: code('Account type', retirementAccountTypes, {}),
+    payableTo: text('Payee', { isRequired: true, isDefault: true, isSearchable: true, maxLength: 100 }),
+    forBenefitOf: text('For benefit of', { maxLength: 100 }),
+    attentionTo: text('Attention to', { maxLength: 100 }),
+    addressLine1: text('Address', { maxLength: 100 }),
+    addressLine2: text('Address line 2', { maxLength: 100 }),
+    city: text('City', { maxLength: 60 }),
+    stateCode: text('State', { maxLength: 2 }),
+    otherRegion: text('Other region', { maxLength: 60 }),
+    postalCode: text('Postal code', { maxLength: 20 }),
+    countryCode: text('Country', { maxLength: 2 }),
+    dateOnCheck: date('Date on check', { isReadOnly: true }),
+    routingNumber: text('Routing number', { maxLength: 9 }),
+    accountNumber: secret('Account number', { isSearchable: true }),
+    bankAccountType: code('Bank account type', ['checking', 'savings'], {}),
+    bankName: text('Bank', { isReadOnly: true }),
+    accountCheckResult: text('Account check', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    gross: money('Gross', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    grossTaxable: money('Taxable', { isRequired: true, isReadOnly: true }),
+    grossUntaxable: money('Not taxable', { isRequired: true, isReadOnly: true }),
+    federalTax: money('Federal', { isRequired: true, isReadOnly: true, isDefault: true }),
+    stateTax: money('State', { isRequired: true, isReadOnly: true, isDefault: true }),
+    fees: money('Fees', { isRequired: true, isReadOnly: true, isDefault: true }),
+    net: money('Net', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    elections: json('Elections', { isReadOnly: true }),
+    computation: json('Computation', { isReadOnly: true }),
+    riskReasons: json('Risk reasons', { isReadOnly: true, isStaffOnly: true }),
+    changedFields: json('Changed since last time', { isReadOnly: true, isStaffOnly: true }),
+    sendBackReason: text('Sent back because', { isReadOnly: true }),
+    pauseNote: text('Paused because', { isReadOnly: true, isStaffOnly: true }),
+    approvedBy: ref('Approved by id', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
+    approvedByName: text('Approved by', { sql: `nullif(trim(concat(approver.first_name, ' ', approver.last_name)), '')`, isStaffOnly: true }),
+    approvedAt: dateTime('Approved', { isReadOnly: true, isSortable: true }),
+    attempt: number('Attempt', { isRequired: true, isReadOnly: true }),
+    replacesId: ref('Replaces', 'PaymentInstruction', { isReadOnly: true, isHidden: true }),
+  },
+  read: {
+    ...staffWith('payments.view'),
+    client: may('payments.view', inMyAccounts()),
+    participant: grant(ownParticipant('participant_id')),
+  },
+  create: closed,
+  update: closed,
+  remove: closed,
+});

@@ -1,0 +1,51 @@
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { paymentStatuses } from '@fiducia/domain/payments/payment-status';
+import { entity } from '../lang/entity.ts';
+import { code, date, money, number, ref, text } from '../lang/field.ts';
+import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+
+const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
+
+/** One attempt to pay one instruction. */
+export const payment = entity({
+  name: 'Payment',
+  title: ['payment', 'payments'],
+  path: 'payments',
+  audience: 'public',
+  table: 'payments',
+  tenantColumn: 'master_account_id',
+  link: '/payments/:id',
+  label: ['referenceNumber'],
+  textSearch: `(t.payable_to || ' ' || t.reference_number)`,
+  joins: { batch: { table: 'payment_batches', column: 'payment_batch_id' }, line: { table: 'order_lines', column: 'order_line_id' } },
+  fields: {
+    referenceNumber: text('Reference', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    payableTo: text('Payee', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    paymentMethodCode: code('Method', methods, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    amount: money('Amount', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    effectiveDate: date('Effective date', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    status: code('Status', paymentStatuses, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true, resultDataType: 'statusChip' }),
+    paymentBatchId: ref('Batch', 'PaymentBatch', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    batchFriendlyId: text('Batch', { from: { via: 'batch', column: 'friendly_id' }, isDefault: true, resultDataType: 'friendlyId' }),
+    orderLineId: ref('Order line', 'OrderLine', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    orderLineFriendlyId: text('Line', { from: { via: 'line', column: 'friendly_id' }, resultDataType: 'friendlyId' }),
+    paymentInstructionId: ref('Instruction', 'PaymentInstruction', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    clearedOn: date('Cleared on', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    checkNumber: number('Check number', { isReadOnly: true, isSearchable: true }),
+    traceNumber: text('Trace number', { isReadOnly: true, isSearchable: true, isStaffOnly: true }),
+    returnCode: text('Return code', { isReadOnly: true, isSearchable: true }),
+    returnReason: text('Return reason', { isReadOnly: true }),
+    attempt: number('Attempt', { isRequired: true, isReadOnly: true }),
+    replacesId: ref('Replaces', 'Payment', { isReadOnly: true, isHidden: true }),
+  },
+  read: {
+    ...staffWith('payments.view'),
+    client: may('payments.view', inMyAccounts()),
+    participant: grant(ownParticipant('participant_id')),
+  },
+  create: closed,
+  update: closed,
+  remove: closed,
+});

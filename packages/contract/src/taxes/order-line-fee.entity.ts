@@ -1,0 +1,29 @@
+import { entity } from '../lang/entity.ts';
+import { code, dateTime, money, ref, text } from '../lang/field.ts';
+import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+
+export const orderLineFee = entity({
+  name: 'OrderLineFee',
+  title: ['fee', 'fees'],
+  path: 'order-line-fees',
+  audience: 'private',
+  table: 'order_line_fees',
+  tenantColumn: 'master_account_id',
+  joins: { line: { table: 'order_lines', column: 'order_line_id' } },
+  fields: {
+    orderLineId: ref('Order line', 'OrderLine', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    orderLineFriendlyId: text('Line', { from: { via: 'line', column: 'friendly_id' }, isDefault: true, resultDataType: 'friendlyId' }),
+    paymentInstructionId: ref('Instruction', 'PaymentInstruction', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
+    feeTypeCode: text('Fee type', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    displayName: text('Fee', { isRequired: true, isReadOnly: true, isDefault: true }),
+    payer: code('Paid by', ['payee', 'subaccount', 'masterAccount'], { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    treatment: code('Treatment', ['planExpense', 'netReducing', 'invoiced'], { isRequired: true, isReadOnly: true, isDefault: true }),
+    amount: money('Amount', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    postedAt: dateTime('Posted', { isReadOnly: true }),
+  },
+  read: { ...staffWith('payments.view'), client: may('payments.view', inMyAccounts()) },
+  create: closed,
+  update: closed,
+  remove: closed,
+});

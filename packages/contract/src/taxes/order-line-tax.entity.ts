@@ -1,0 +1,36 @@
+import { entity } from '../lang/entity.ts';
+import { boolean, code, date, money, rate, ref, text } from '../lang/field.ts';
+import { closed, grant, inMyAccounts, may, nobody, staffWith } from '../lang/row-rule.ts';
+
+/** A tax withheld from one instruction, with all that explains it years later. */
+export const orderLineTax = entity({
+  name: 'OrderLineTax',
+  title: ['withheld tax', 'withheld taxes'],
+  path: 'order-line-taxes',
+  audience: 'private',
+  table: 'order_line_taxes',
+  tenantColumn: 'master_account_id',
+  joins: { line: { table: 'order_lines', column: 'order_line_id' } },
+  fields: {
+    orderLineId: ref('Order line', 'OrderLine', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    orderLineFriendlyId: text('Line', { from: { via: 'line', column: 'friendly_id' }, isDefault: true, resultDataType: 'friendlyId' }),
+    paymentInstructionId: ref('Instruction', 'PaymentInstruction', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
+    authority: text('Authority', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    base: money('Base', { isRequired: true, isReadOnly: true, isDefault: true }),
+    rate: rate('Rate', { isReadOnly: true, isDefault: true }),
+    amount: money('Amount', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    sentence: text('Why', { isRequired: true, isReadOnly: true, isDefault: true }),
+    ruleId: text('Rule', { isRequired: true, isReadOnly: true }),
+    ruleVersion: text('Rule version', { isRequired: true, isReadOnly: true }),
+    source: text('Source', { isRequired: true, isReadOnly: true }),
+    rounding: text('Rounding', { isRequired: true, isReadOnly: true }),
+    isElected: boolean('Elected', { isRequired: true, isReadOnly: true }),
+    status: code('Status', ['withheld', 'unwound', 'inBatch', 'paid'], { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, resultDataType: 'statusChip' }),
+    withheldOn: date('Withheld on', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+  },
+  read: { ...staffWith('payments.view'), client: may('payments.view', inMyAccounts()), participant: nobody, accountHolder: grant({ rule: 'none' }) },
+  create: closed,
+  update: closed,
+  remove: closed,
+});

@@ -1,0 +1,32 @@
+import { entity } from '../lang/entity.ts';
+import { boolean, date, money, number, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+/** A bank statement that was read and applied whole. */
+export const bankTransactionFile = entity({
+  name: 'BankTransactionFile',
+  title: ['bank file', 'bank files'],
+  path: 'bank-transaction-files',
+  audience: 'private',
+  table: 'bank_transaction_files',
+  label: ['fileName'],
+  link: '/bank-transaction-files/:id',
+  joins: { bank: { table: 'corporate_bank_accounts', column: 'corporate_bank_account_id' } },
+  fields: {
+    fileName: text('File', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    bankAccountName: text('Bank account', { from: { via: 'bank', column: 'display_name' }, isDefault: true }),
+    inboundRawFileId: ref('Raw file', 'InboundRawFile', { isReadOnly: true, isHidden: true }),
+    periodFrom: date('From', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    periodTo: date('To', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    totalRows: number('Rows', { isRequired: true, isReadOnly: true, isDefault: true }),
+    newRows: number('New', { isRequired: true, isReadOnly: true, isDefault: true }),
+    knownRows: number('Already known', { isRequired: true, isReadOnly: true, isDefault: true }),
+    openingBalance: money('Opening balance', { isReadOnly: true }),
+    closingBalance: money('Closing balance', { isReadOnly: true, isDefault: true }),
+    isBalanced: boolean('Balanced', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+  },
+  read: staffWith('trust.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});

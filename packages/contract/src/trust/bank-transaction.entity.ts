@@ -1,0 +1,40 @@
+import { entity } from '../lang/entity.ts';
+import { code, date, money, number, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+export const bankTransactionStatuses = ['unassigned', 'assigned', 'settled', 'returned', 'ignored'] as const;
+
+/** One movement on one of our bank accounts, as the bank reported it. Cents, credit positive. */
+export const bankTransaction = entity({
+  name: 'BankTransaction',
+  title: ['bank transaction', 'bank transactions'],
+  path: 'trust/bank-transactions',
+  audience: 'private',
+  table: 'bank_transactions',
+  label: ['description'],
+  link: '/bank-transactions/:id',
+  textSearch: `(t.description || ' ' || coalesce(t.bank_reference, '') || ' ' || coalesce(t.customer_reference, ''))`,
+  joins: { bank: { table: 'corporate_bank_accounts', column: 'corporate_bank_account_id' }, deposit: { table: 'deposits', column: 'deposit_id' } },
+  defaultSort: ['transactionDate', 'desc'],
+  fields: {
+    transactionDate: date('Date', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    corporateBankAccountId: ref('Bank account', 'CorporateBankAccount', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    bankAccountName: text('Bank account', { from: { via: 'bank', column: 'display_name' }, isDefault: true }),
+    transactionTypeCode: text('Type', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    bankTypeCode: text('Bank code', { isRequired: true, isReadOnly: true, isSearchable: true }),
+    amount: money('Amount', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    description: text('Text', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    bankReference: text('Bank reference', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    customerReference: text('Customer reference', { isReadOnly: true, isSearchable: true }),
+    status: code('Status', bankTransactionStatuses, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true, resultDataType: 'statusChip' }),
+    administrativeHoldDays: number('Hold days', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    availableOn: date('Available on', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    depositId: ref('Deposit', 'Deposit', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    depositFriendlyId: text('Assigned to', { from: { via: 'deposit', column: 'friendly_id' }, isDefault: true, resultDataType: 'friendlyId' }),
+    bankTransactionFileId: ref('File', 'BankTransactionFile', { isReadOnly: true, isHidden: true, isSearchable: true }),
+  },
+  read: staffWith('trust.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});

@@ -1,0 +1,38 @@
+import { depositLinkTypes } from '@fiducia/domain/payments/deposit-status';
+import { entity } from '../lang/entity.ts';
+import { code, friendlyId, money, ref, text } from '../lang/field.ts';
+import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+
+/** A part of a deposit given to a plan or an account; its remainder counts down as it is associated. */
+export const depositLink = entity({
+  name: 'DepositLink',
+  title: ['deposit link', 'deposit links'],
+  path: 'deposit-links',
+  audience: 'public',
+  table: 'deposit_links',
+  tenantColumn: 'master_account_id',
+  label: ['friendlyId'],
+  link: '/deposit-links/:id',
+  joins: {
+    deposit: { table: 'deposits', column: 'deposit_id' },
+    plan: { table: 'plans', column: 'plan_id' },
+    account: { table: 'accounts', column: 'master_account_id' },
+  },
+  fields: {
+    friendlyId: friendlyId('Link', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    depositId: ref('Deposit', 'Deposit', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
+    depositFriendlyId: friendlyId('Deposit', { from: { via: 'deposit', column: 'friendly_id' }, isDefault: true }),
+    type: code('Type', depositLinkTypes, { isRequired: true, isFixed: true, isDefault: true, isSearchable: true }),
+    planId: ref('Plan', 'Plan', { isFixed: true, isHidden: true, isSearchable: true }),
+    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' }, isDefault: true }),
+    accountId: ref('Account', 'Account', { isFixed: true, isHidden: true, isSearchable: true }),
+    accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
+    amount: money('Amount', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
+    remainderToAssociate: money('Remaining', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+  },
+  read: { ...staffWith('trust.view'), client: may('orders.view', inMyAccounts()) },
+  create: closed,
+  update: closed,
+  remove: closed,
+});

@@ -1,0 +1,5 @@
+import type { Area } from './platform/area.ts';
+import { systemArea } from './system/area.ts';
+
+/** The areas of the program, low to high. */
+export const allAreas: readonly Area[] = [systemArea];

@@ -1,0 +1,73 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { newId } from './db/new-id.ts';
+import { openIdentifier } from './access/identify.ts';
+import { allAreas } from './all-areas.ts';
+import { answerError, serveApi } from './http/api.ts';
+import type { OpenPlatform } from './open-platform.ts';
+import { portalAddress } from './platform/address-table.ts';
+import { portals } from './config.ts';
+import { servePortals } from './platform/serve-portals.ts';
+import { serveDeveloperPages } from './world/serve-developer-pages.ts';
+
+/** The program's HTTP face, not yet listening: API, portals, health, developer pages. */
+export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance> {
+  const { config, database, keyring, clock, log, movableClock } = platform;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit: config.limits.bodyBytes,
+    requestTimeout: config.limits.requestMilliseconds,
+    trustProxy: config.behindProxy,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  const onError = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'a request failed');
+  app.setErrorHandler((error, request, response) => answerError(error, request, response, onError));
+  logRequests(app);
+  serveHealth(app, platform);
+  const origins = new Set(portals.map((portal) => portalAddress(config, portal)));
+  await serveApi(app, {
+    database,
+    keyring,
+    clock,
+    endpoints: allAreas.flatMap((area) => area.endpoints?.(platform) ?? []),
+    identify: openIdentifier(database, clock).identify,
+    isPortalUrl: (url) => origins.has(originOf(url)),
+    uploadBytes: config.limits.uploadBytes,
+    constraintRefusals: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),
+    onError,
+  });
+  await servePortals(app, config);
+  if (movableClock !== undefined) {
+    await serveDeveloperPages(app, { config, db: database, clock: movableClock, onMoved: () => platform.wakeJobs() });
+  }
+  return app;
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never its address: addresses hold ids and e-mail addresses.
+    request.log.debug(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+    done();
+  });
+}
+
+function serveHealth(app: FastifyInstance, { database }: OpenPlatform): void {
+  app.get('/health', async () => ({ status: 'alive' }));
+  app.get('/ready', async (_request, reply) => {
+    const isReady = await database.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting for the database' });
+  });
+}

@@ -1,0 +1,64 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { openKeyring } from './db/keyring.ts';
+import { migrate } from './db/migrate.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import type { Platform } from './platform/area.ts';
+import { realClock } from './world/clock.ts';
+import { type MovableClock, openMovableClock } from './world/movable-clock.ts';
+import { openWorld } from './world/open-world.ts';
+
+export interface OpenPlatform extends Platform {
+  /** Undefined in production, where time cannot be moved. */
+  readonly movableClock: MovableClock | undefined;
+  onWake(wake: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Migrates the database and opens everything that areas work with. */
+export async function openPlatform(config: Config): Promise<OpenPlatform> {
+  const log = openLog(config);
+  await migrate(config.databaseUrl);
+  const database = openDatabase({
+    url: config.databaseUrl,
+    connections: config.limits.databaseConnections,
+    statementTimeout: config.limits.statementMilliseconds,
+    onError: (error) => log.error({ err: error }, 'an idle database connection failed'),
+  });
+  const keyring = await openKeyring(database, config.keys.master, config.keys.blindIndex);
+  const movableClock =
+    config.mode === 'development'
+      ? await openMovableClock(database, (error) => log.warn({ err: error }, 'the clock could not be read'))
+      : undefined;
+  let wake = (): void => undefined;
+  return {
+    config,
+    database,
+    keyring,
+    log,
+    movableClock,
+    clock: movableClock ?? realClock,
+    files: openFileStore(config.files),
+    world: openWorld(config.world),
+    wakeJobs: () => wake(),
+    onWake: (waker) => {
+      wake = waker;
+    },
+    close: async () => {
+      movableClock?.close();
+      await database.close();
+    },
+  };
+}
+
+/** Structured logs. What is logged is chosen field by field; bodies, headers, queries and names never are. */
+function openLog(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.taxId', '*.accountNumber'], censor: '(hidden)' },
+    serializers: {
+      err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack, code: Reflect.get(error, 'code') }),
+    },
+  });
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
+import { systemActor } from '../../packages/domain/src/actor/actor.ts';
+import { hashToken } from '../../packages/server/src/access/identify.ts';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { buildApp } from '../../packages/server/src/build-app.ts';
+import { type Config, readSettings } from '../../packages/server/src/config.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import { type Work, workOf } from '../../packages/server/src/engine/context.ts';
+import { type Jobs, runJobs } from '../../packages/server/src/jobs/run-jobs.ts';
+import { deliverMessage } from '../../packages/server/src/mail/deliver-message.job.ts';
+import { type OpenPlatform, openPlatform } from '../../packages/server/src/open-platform.ts';
+import { openCarriers } from '../../packages/server/src/world/open-world.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+export interface Answer<T = unknown> {
+  readonly httpStatus: number;
+  readonly status: { readonly successful: boolean; readonly message: string; readonly code?: string };
+  readonly result: T;
+  readonly collection: { readonly totalResults: number; readonly page: number };
+  readonly search: { readonly fields: readonly { readonly field: string }[] };
+  readonly text: string;
+}
+
+/** Somebody who is signed in, and calls. */
+export interface Caller {
+  readonly userId: string;
+  readonly token: string;
+  call<T = unknown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  upload<T = unknown>(url: string, part: string, fileName: string, bytes: Uint8Array, fields?: Record<string, string>): Promise<Answer<T>>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly platform: OpenPlatform;
+  readonly jobs: Jobs;
+  /** Work on the program's own account, at the moment of the call. */
+  system(): Work;
+  /** A new user of a type with exactly these permissions; clients belong to the given master accounts. */
+  signIn(type: UserType, permissions?: readonly string[], places?: { masterAccountIds?: readonly string[]; participantId?: string }): Promise<Caller>;
+  anonymous(): Caller;
+  /** A master account with a subaccount and a plan. */
+  sponsor(name?: string): Promise<{ masterAccountId: string; subaccountId: string; planId: string }>;
+  stop(): Promise<void>;
+}
+
+/** The whole program on a database of its own, called without a network. Jobs run when `jobs.runDue()` is called. */
+export async function openTestServer(): Promise<TestServer> {
+  const database = await freshDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'fiducia-test-'));
+  const platform = await openPlatform(testConfig(database.url, folder));
+  const app = await buildApp(platform);
+  await app.ready();
+  const jobs = runJobs({
+    db: platform.database,
+    clock: platform.clock,
+    workers: 0,
+    handlers: [
+      deliverMessage(platform.database, openCarriers(platform.config.mail, platform.world)),
+      ...allAreas.flatMap((area) => area.jobs?.(platform) ?? []),
+    ],
+    onError: (error, job) => platform.log.error({ err: error, job }, 'a job failed'),
+  });
+  return {
+    app,
+    platform,
+    jobs,
+    system: () => workOf(platform.database, platform.keyring, platform.clock, systemActor),
+    signIn: (type, permissions = [], places = {}) => signIn(app, platform, type, permissions, places),
+    anonymous: () => callerOf(app, '', ''),
+    sponsor: (name = 'Northwind Mills') => makeSponsor(platform, name),
+    stop: async () => {
+      await app.close();
+      await jobs.stop();
+      await platform.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function testConfig(databaseUrl: string, folder: string): Config {
+  const environment = { FIDUCIA_DATA_FOLDER: folder, FIDUCIA_LOG_LEVEL: process.env['TEST_LOG'] ?? 'error' };
+  const reading = readSettings(environment, [], folder);
+  if (!reading.ok) throw new Error(reading.problems.join('\n'));
+  return { ...reading.settings, databaseUrl, keys: { master: randomBytes(32), blindIndex: randomBytes(32) } };
+}
+
+async function signIn(
+  app: FastifyInstance,
+  platform: OpenPlatform,
+  type: UserType,
+  permissions: readonly string[],
+  places: { masterAccountIds?: readonly string[]; participantId?: string },
+): Promise<Caller> {
+  const db = platform.database;
+  const userId = newId();
+  const roleId = newId();
+  const token = randomBytes(32).toString('base64url');
+  const now = platform.clock.now();
+  await db.query(
+    `insert into users (id, type, first_name, last_name, email_address, email_address_confirmed, last_password_change_at) values ($1, $2, 'Test', $3, $4, true, $5)`,
+    [userId, type, `Person ${userId.slice(-6)}`, `${userId}@example.test`, now],
+  );
+  await db.query('insert into roles (id, code, display_name, user_type, permissions) values ($1, $2, $2, $3, $4)', [roleId, roleId, type, permissions]);
+  await db.query('insert into user_roles (user_id, role_id) values ($1, $2)', [userId, roleId]);
+  for (const accountId of places.masterAccountIds ?? []) {
+    await db.query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [accountId, userId, roleId]);
+  }
+  if (places.participantId !== undefined) {
+    await db.query('update participants set user_id = $1 where id = $2', [userId, places.participantId]);
+  }
+  await db.query(
+    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
+    [newId(), hashToken(token), userId, now, new Date(now.getTime() + 400 * 86_400_000)],
+  );
+  return callerOf(app, userId, token);
+}
+
+function callerOf(app: FastifyInstance, userId: string, token: string): Caller {
+  const authorization = token === '' ? {} : { authorization: `Bearer ${token}` };
+  return {
+    userId,
+    token,
+    call: async (method, url, body, headers = {}) => {
+      const response = await app.inject({
+        method,
+        url,
+        headers: { ...authorization, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return answerOf(response.statusCode, response.body);
+    },
+    upload: async (url, part, fileName, bytes, fields = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append(part, new Blob([bytes as BlobPart]), fileName);
+      const encoded = new Response(form);
+      const response = await app.inject({
+        method: 'POST',
+        url,
+        headers: { ...authorization, 'content-type': encoded.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      });
+      return answerOf(response.statusCode, response.body);
+    },
+  };
+}
+
+function answerOf<T>(httpStatus: number, text: string): Answer<T> {
+  const parsed = text.startsWith('{') ? JSON.parse(text) : {};
+  return { ...parsed, httpStatus, text };
+}
+
+async function makeSponsor(platform: OpenPlatform, name: string) {
+  const db = platform.database;
+  const [masterAccountId, subaccountId, planId] = [newId(), newId(), newId()];
+  const friendly = () => newFriendlyId(platform.clock.now());
+  const account = `insert into accounts (id, friendly_id, display_name, master_account_id, parent_account_id) values ($1, $2, $3, $4, $5)`;
+  await db.query(account, [masterAccountId, friendly(), name, masterAccountId, null]);
+  await db.query(account, [subaccountId, friendly(), `${name} Payroll`, masterAccountId, masterAccountId]);
+  await db.query(
+    `insert into plans (id, friendly_id, display_name, account_id, master_account_id, plan_type_code) values ($1, $2, $3, $4, $5, 'definedContribution401k')`,
+    [planId, friendly(), `${name} Savings Plan`, subaccountId, masterAccountId],
+  );
+  return { masterAccountId, subaccountId, planId };
+}
