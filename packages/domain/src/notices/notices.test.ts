@@ -60,7 +60,8 @@ describe('Special Tax Notice', () => {
   });
 
   test('a day before the figures begin is refused', () => {
-    expect(codeOf(specialTaxNotice('2023-12-31', 'both'))).toBe('taxFigureMissing');
+    expect(codeOf(noticeDates('2023-12-31'))).toBe('taxFigureMissing');
+    expect(codeOf(specialTaxNotice('2026-01-14', 'both'))).toBe('taxFigureMissing');
     expect(noticeFiguresOn('2026-01-14')).toMatchObject({ version: 'Notice 2020-62' });
     expect(noticeFiguresOn('2027-03-01')).toMatchObject({ version: 'Notice 2026-13' });
   });

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import { taxRefusals } from '../taxes/tax-refusals.ts';
 import type { CalendarDate } from '../time/dates.ts';
 import { type DocumentBlock, heading } from './document-block.ts';
 import { noticeFiguresOn } from './notice-figures.ts';
@@ -18,6 +19,9 @@ export interface SpecialTaxNotice {
 /** Which money the reader has: both notices are given when both sources exist. */
 export type NoticeAudience = 'traditional' | 'roth' | 'both';
 
+/** The model notice that the sections follow; a text for an older one would claim rules that were not yet law. */
+const textVersion = 'Notice 2026-13';
+
 /**
  * The explanation that IRC 402(f) asks for before an eligible rollover distribution, in plain words, with the figures in
  * force on that day. A public page alone does not count as delivery: give it to each participant.
@@ -25,6 +29,9 @@ export type NoticeAudience = 'traditional' | 'roth' | 'both';
 export function specialTaxNotice(givenOn: CalendarDate, audience: NoticeAudience): SpecialTaxNotice | Refusal {
   const figures = noticeFiguresOn(givenOn);
   if (isRefusal(figures)) return figures;
+  if (figures.version !== textVersion) {
+    return taxRefusals.taxFigureMissing({ figure: 'Special Tax Notice text', onDate: givenOn });
+  }
   const said = say(figures);
   const traditional = audience === 'roth' ? [] : traditionalRules(said);
   const roth = audience === 'traditional' ? [] : rothRules(said);

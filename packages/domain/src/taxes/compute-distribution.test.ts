@@ -1,57 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { type Cents, zeroCents } from '../money/cents.ts';
-import { isRefusal } from '../refusal/refusal.ts';
-import { computeDistribution } from './compute-distribution.ts';
-import type { ComputedDistribution } from './distribution-request.ts';
+import { zeroCents } from '../money/cents.ts';
 import {
   type Change,
   cash,
+  computed,
+  dollars,
   part,
+  picture,
   rate,
-  requestOf,
+  refusalCode,
   roth,
   toRoth,
   toTraditional,
   traditional,
   usd,
 } from './request-for-tests.ts';
-
-function computed(change: Change): ComputedDistribution {
-  const result = computeDistribution(requestOf(change));
-  if (isRefusal(result)) throw new Error(result.sentence);
-  return result;
-}
-
-function refusalCode(change: Change): string {
-  const result = computeDistribution(requestOf(change));
-  return isRefusal(result) ? result.code : 'accepted';
-}
-
-const dollars = (amount: Cents): string => (amount / 100).toFixed(2);
-
-/** One instruction per line: kind, gross, taxable now, each tax, net, codes. */
-function picture({ instructions, inKind }: ComputedDistribution): string {
-  const paid = instructions.map((one) =>
-    [
-      one.kind,
-      dollars(one.grossCents),
-      `taxable ${dollars(one.taxableNowCents)}`,
-      ...one.taxLines.map((line) => `${line.authority} ${dollars(line.amountCents)}`),
-      `net ${dollars(one.netCents)}`,
-      one.form === '1099-R' ? `code ${one.distributionCodes.join('')}` : one.form,
-    ].join(' | '),
-  );
-  const beside = inKind.map((one) =>
-    [
-      one.kind,
-      dollars(one.grossCents),
-      `taxable ${dollars(one.taxableCents)}`,
-      `box 6 ${dollars(one.unrealisedGainCents)}`,
-      `code ${one.distributionCodes.join('')}`,
-    ].join(' | '),
-  );
-  return [...paid, ...beside].join('\n');
-}
 
 const cases: readonly (readonly [string, Change, string])[] = [
   [

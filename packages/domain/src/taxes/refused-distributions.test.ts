@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '../refusal/refusal.ts';
 import { computeDistribution } from './compute-distribution.ts';
 import {
   type Change,
   cash,
   part,
   rate,
+  refusalCode,
   requestOf,
   roth,
   toRoth,
@@ -13,11 +13,6 @@ import {
   traditional,
   usd,
 } from './request-for-tests.ts';
-
-function refusalCode(change: Change): string {
-  const result = computeDistribution(requestOf(change));
-  return isRefusal(result) ? result.code : 'accepted';
-}
 
 describe('refusals', () => {
   const refused: readonly (readonly [string, Change, string])[] = [

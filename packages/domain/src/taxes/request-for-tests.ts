@@ -1,5 +1,7 @@
 import { type Cents, cents, zeroCents } from '../money/cents.ts';
-import type { DistributionRequest, InstructionChoice } from './distribution-request.ts';
+import { isRefusal } from '../refusal/refusal.ts';
+import { computeDistribution } from './compute-distribution.ts';
+import type { ComputedDistribution, DistributionRequest, InstructionChoice } from './distribution-request.ts';
 
 /** Dollars as the worked cases write them. */
 export function usd(dollars: number): Cents {
@@ -76,3 +78,40 @@ export const part = (choice: typeof cash, amount: number) => ({
   share: { kind: 'amount' as const, amountCents: usd(amount) },
 });
 export const rate = (percent: number) => ({ ...cash, federal: { kind: 'rate' as const, rateBp: percent * 100 } });
+
+export function computed(change: Change): ComputedDistribution {
+  const result = computeDistribution(requestOf(change));
+  if (isRefusal(result)) throw new Error(result.sentence);
+  return result;
+}
+
+export function refusalCode(change: Change): string {
+  const result = computeDistribution(requestOf(change));
+  return isRefusal(result) ? result.code : 'accepted';
+}
+
+export const dollars = (amount: Cents): string => (amount / 100).toFixed(2);
+
+/** One instruction per line: kind, gross, taxable now, each tax, net, codes. */
+export function picture({ instructions, inKind }: ComputedDistribution): string {
+  const paid = instructions.map((one) =>
+    [
+      one.kind,
+      dollars(one.grossCents),
+      `taxable ${dollars(one.taxableNowCents)}`,
+      ...one.taxLines.map((line) => `${line.authority} ${dollars(line.amountCents)}`),
+      `net ${dollars(one.netCents)}`,
+      one.form === '1099-R' ? `code ${one.distributionCodes.join('')}` : one.form,
+    ].join(' | '),
+  );
+  const beside = inKind.map((one) =>
+    [
+      one.kind,
+      dollars(one.grossCents),
+      `taxable ${dollars(one.taxableCents)}`,
+      `box 6 ${dollars(one.unrealisedGainCents)}`,
+      `code ${one.distributionCodes.join('')}`,
+    ].join(' | '),
+  );
+  return [...paid, ...beside].join('\n');
+}

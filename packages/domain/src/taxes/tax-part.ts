@@ -38,7 +38,8 @@ function federalOf({ request, ...facts }: PartFacts, part: PartToTax, election: 
     });
   }
   if (periodic === null) return taxRefusals.periodicFactsMissing();
-  if (election.kind !== 'default') return taxRefusals.withholdingNotOpen();
+  const isSilent = election.kind === 'default' && (election.additionalCents ?? 0) === 0;
+  if (!isSilent) return taxRefusals.regularPaymentElection();
   const { taxableCents } = part;
   return periodicWithholding({ payOn, taxableCents, ...periodic, hasValidTaxId, isPaidOutsideUnitedStates });
 }

@@ -152,6 +152,10 @@ export const taxRefusals = refusals({
     ({ feeTypeCode }: { feeTypeCode: string }) =>
       `The fee ${feeTypeCode} belongs to no way of payment in this split. Choose the one that causes it.`,
   ],
+  regularPaymentElection: [
+    'invalid',
+    'Federal income tax on regular payments follows Form W-4P. Change that form instead of choosing a rate or an amount.',
+  ],
   worksheetInvalid: [
     'invalid',
     'The amounts of Form W-4P cannot be negative, and allowances must be a whole number. Check the form.',

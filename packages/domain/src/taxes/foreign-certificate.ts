@@ -1,0 +1,14 @@
+import { type CalendarDate, partsOf } from '../time/dates.ts';
+
+/** Form W-8BEN serves until the end of the third calendar year after signing. Source: Reg. 1.1441-1(e)(4)(ii). */
+export function w8benExpiresOn(signedOn: CalendarDate): CalendarDate {
+  return `${partsOf(signedOn).year + 3}-12-31`;
+}
+
+/** The treaty rate of a Form W-8BEN on the payment date, or null when there is none or the form has run out. */
+export function treatyRateOn(
+  payOn: CalendarDate,
+  form: { readonly signedOn: CalendarDate; readonly rateBp: number | null } | null,
+): number | null {
+  return form !== null && form.signedOn <= payOn && payOn <= w8benExpiresOn(form.signedOn) ? form.rateBp : null;
+}
