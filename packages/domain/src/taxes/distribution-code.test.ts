@@ -83,7 +83,12 @@ describe('box 7', () => {
                   birthOn,
                   ...(loanKind === undefined ? {} : { loanKind }),
                 });
-                if (isRefusal(codes)) expect(codes.code).toBe('codeCombination');
+                // Only a loan beside a corrective payment or a dividend has no code of its own.
+                if (isRefusal(codes))
+                  expect([codes.code, loanKind === 'qualifiedOffset' || loanKind === 'deemed']).toEqual([
+                    'codeCombination',
+                    true,
+                  ]);
                 else if (codes.length > 0) expect(areCodesValidTogether(codes)).toBe(true);
               }
     }

@@ -130,6 +130,8 @@ describe('elections and conditions', () => {
     ['Oregon more', { residence: 'OR', election: { kind: 'rate', rateBp: 1_000 } }, '1000.00'],
     ['Minnesota less', { residence: 'MN', election: { kind: 'rate', rateBp: 300 } }, '300.00'],
     ['more than is left', { election: amount(8_001) }, 'withholdingAboveTaxable'],
+    ['a rate above the whole', { election: { kind: 'rate', rateBp: 10_001 } }, 'stateRateInvalid'],
+    ['a rate finer than two decimals', { election: { kind: 'rate', rateBp: 0.5 } }, 'stateRateInvalid'],
     ['a negative amount', { election: amount(-1) }, 'negativeElection'],
     ['Texas takes nothing', { residence: 'TX', election: amount(10) }, 'stateNoElection'],
     [

@@ -158,6 +158,10 @@ function lineOf(facts: StateFacts, rule: StateRule, treatment: StateTreatment, b
   };
 }
 
+function isRate(rateBp: number): boolean {
+  return Number.isInteger(rateBp) && rateBp >= 0 && rateBp <= 10_000;
+}
+
 function applyElection(facts: StateFacts, rule: StateRule, treatment: StateTreatment): TaxLine | Refusal {
   const byDefault = defaultOf(facts, rule, treatment);
   const line = lineOf(facts, rule, treatment, byDefault);
@@ -170,18 +174,16 @@ function applyElection(facts: StateFacts, rule: StateRule, treatment: StateTreat
     const declined = { amountCents: zeroCents, rateBp: 0, method: 'none', isElected: true, sentence } as const;
     return refused ?? { ...line, ...declined };
   }
-  if (election.kind === 'rate' && (election.rateBp < 0 || election.rateBp > 10_000)) {
-    return taxRefusals.rateNotWholePercent();
-  }
+  if (election.kind === 'rate' && !isRate(election.rateBp)) return taxRefusals.stateRateInvalid();
   const amount = chosenAmount(facts, rule, treatment, byDefault);
   if (isRefusal(amount)) return amount;
-  const isRate = election.kind === 'rate';
-  const how = isRate ? ` (${formatRate(election.rateBp)} of ${formatMoney(facts.taxableCents)})` : '';
+  const isByRate = election.kind === 'rate';
+  const how = isByRate ? ` (${formatRate(election.rateBp)} of ${formatMoney(facts.taxableCents)})` : '';
   return {
     ...line,
     baseCents: facts.taxableCents,
-    rateBp: isRate ? election.rateBp : null,
-    method: isRate ? 'percentOfTaxable' : 'chosenAmount',
+    rateBp: isByRate ? election.rateBp : null,
+    method: isByRate ? 'percentOfTaxable' : 'chosenAmount',
     amountCents: amount,
     isElected: true,
     sentence: `You chose ${formatMoney(amount)} of ${rule.name} income tax${how}.`,

@@ -55,6 +55,7 @@ export const taxRefusals = refusals({
     'invalid',
     ({ state }: { state: string }) => `${state} takes whole dollars only. Enter the amount without cents.`,
   ],
+  stateRateInvalid: ['invalid', 'Enter the state rate as a percent from 0 to 100, with at most two decimals.'],
   stateNoElection: [
     'invalid',
     ({ state, because }: { state: string; because: string }) =>
