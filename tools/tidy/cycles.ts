@@ -1,0 +1,58 @@
+import type { Module, Violation } from './modules.ts';
+
+/** No module may reach itself by its imports; imports of types count, since they tie ideas together just the same. */
+export function findCycles(modules: readonly Module[]): Violation[] {
+  const known = new Set(modules.map(({ path }) => path));
+  const next = new Map(
+    modules.map(({ path, imports }) => [
+      path,
+      imports.filter((one) => !one.isLazy && known.has(one.target)).map(({ target }) => target),
+    ]),
+  );
+  return stronglyConnected(next)
+    .filter((group) => group.length > 1 || next.get(group[0] ?? '')?.includes(group[0] ?? ''))
+    .map((group) => ({
+      rule: 'cycle',
+      path: [...group].sort()[0] ?? '',
+      line: 1,
+      sentence: `these import each other: ${[...group].sort().join(', ')}`,
+    }));
+}
+
+/** Groups in which each reaches each (Tarjan 1972), without recursion so that long chains do no harm. */
+function stronglyConnected(next: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const groups: string[][] = [];
+  const lower = (path: string, value: number) => low.set(path, Math.min(low.get(path) ?? value, value));
+  const enter = (path: string) => {
+    index.set(path, index.size);
+    lower(path, index.size - 1);
+    open.push(path);
+  };
+  const leave = (path: string) => {
+    if (low.get(path) === index.get(path)) groups.push(open.splice(open.indexOf(path)));
+  };
+  for (const start of next.keys()) {
+    if (index.has(start)) continue;
+    const trail = [{ path: start, at: 0 }];
+    enter(start);
+    for (let step = trail.at(-1); step; step = trail.at(-1)) {
+      const target = next.get(step.path)?.[step.at];
+      step.at += 1;
+      if (target === undefined) {
+        leave(step.path);
+        trail.pop();
+        const above = trail.at(-1);
+        if (above) lower(above.path, low.get(step.path) ?? 0);
+      } else if (!index.has(target)) {
+        enter(target);
+        trail.push({ path: target, at: 0 });
+      } else if (open.includes(target)) {
+        lower(step.path, index.get(target) ?? 0);
+      }
+    }
+  }
+  return groups;
+}

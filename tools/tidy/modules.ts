@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { type Node, nodesOf } from './nodes.ts';
+
+export interface Import {
+  /** Path from the root for our own modules, the package name for others. */
+  readonly target: string;
+  readonly isOwn: boolean;
+  readonly line: number;
+  /** `import('…')` of a value: loaded later, so it cannot make a cycle of first evaluation. */
+  readonly isLazy: boolean;
+}
+
+export interface Module {
+  /** From the root, with slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly nodes: readonly Node[];
+  readonly comments: readonly { readonly text: string; readonly line: number }[];
+  readonly imports: readonly Import[];
+  /** 1 for the first. */
+  lineOf(offset: number): number;
+}
+
+export interface Violation {
+  readonly rule: string;
+  readonly path: string;
+  readonly line: number;
+  readonly sentence: string;
+}
+
+const folders = ['packages', 'tests', 'tools', 'bench'];
+const ignored = new Set(['node_modules', 'dist', '.cache']);
+
+/** Every TypeScript module of the project, parsed. Throws when one cannot be parsed. */
+export function readModules(root: string): Module[] {
+  return folders
+    .flatMap((folder) => sourcesIn(join(root, folder)))
+    .map((path) => parseModule(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')));
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (ignored.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesIn(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** One module from its text; `path` from the root, with slashes. */
+export function parseModule(path: string, text: string): Module {
+  const parsed = parseSync(path, text);
+  const fault = parsed.errors[0];
+  if (fault) throw new Error(`${path} cannot be parsed: ${fault.message}`);
+  const starts = [0, ...[...text.matchAll(/\n/g)].map((found) => found.index + 1)];
+  const lineOf = (offset: number) => countUpTo(starts, offset);
+  const nodes = nodesOf(parsed.program);
+  return {
+    path,
+    text,
+    nodes,
+    comments: parsed.comments.map((comment) => ({ text: comment.value, line: lineOf(comment.start) })),
+    imports: nodes.flatMap((node) => importOf(path, node, lineOf)),
+    lineOf,
+  };
+}
+
+const importing = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+
+function importOf(from: string, node: Node, lineOf: (offset: number) => number): Import[] {
+  const specifier = importing.has(node.type) ? node.child('source')?.text('value') : undefined;
+  if (specifier === undefined) return [];
+  const own = ownPath(from, specifier);
+  return [
+    {
+      target: own ?? packageName(specifier),
+      isOwn: own !== undefined,
+      line: lineOf(node.start),
+      isLazy: node.type === 'ImportExpression',
+    },
+  ];
+}
+
+/** Where a specifier of ours leads; undefined for packages of others. */
+function ownPath(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.split('?')[0] ?? '');
+  const across = /^@fiducia\/([a-z]+)\/(.+)$/.exec(specifier);
+  return across ? `packages/${across[1]}/src/${across[2]}.ts` : undefined;
+}
+
+function packageName(specifier: string): string {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
+}
+
+/** How many of the rising numbers are not above the limit. */
+function countUpTo(rising: readonly number[], limit: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rising[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { findCycles } from './cycles.ts';
+import { findEscapes } from './escapes.ts';
+import { findChangedMigrations } from './landed-migrations.ts';
+import { readModules, type Violation } from './modules.ts';
+import { findImpure } from './purity.ts';
+import { findTooLarge } from './sizes.ts';
+import { findStateWrites } from './state-columns.ts';
+import { findUnused } from './unused.ts';
+import { findBrokenWalls } from './walls.ts';
+import { findBannedWords } from './words.ts';
+
+/** Fewer modules than this mean that the check looked in the wrong place. Raise it as the project grows. */
+const fewestModules = 150;
+const fewestImports = 400;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const modules = readModules(root);
+const imports = modules.flatMap((module) => module.imports.filter((one) => one.isOwn)).length;
+const violations: Violation[] = [
+  ...findCycles(modules),
+  ...findBrokenWalls(modules),
+  ...findTooLarge(modules),
+  ...findEscapes(modules),
+  ...findImpure(modules),
+  ...findStateWrites(modules),
+  ...findBannedWords(modules),
+  ...findChangedMigrations(root),
+  ...findUnused(root),
+];
+
+for (const { rule, path, line, sentence } of violations) console.log(`${path}:${line}  ${rule}  ${sentence}`);
+const isWhole = modules.length >= fewestModules && imports >= fewestImports;
+if (!isWhole) console.log(`Only ${modules.length} modules and ${imports} imports were seen; the check is blind.`);
+console.log(`${modules.length} modules, ${imports} imports, ${violations.length} violations`);
+process.exitCode = violations.length === 0 && isWhole ? 0 : 1;

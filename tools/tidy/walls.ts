@@ -1,0 +1,115 @@
+import type { Module, Violation } from './modules.ts';
+
+/** Low to high; a lower one never imports a higher one (docs/map.md). */
+const areas = [
+  'system',
+  'access',
+  'accounts',
+  'plans',
+  'participants',
+  'screening',
+  'documents',
+  'trust',
+  'taxes',
+  'orders',
+  'payments',
+  'recurring',
+  'ira',
+  'advisors',
+  'registry',
+  'reports',
+];
+const platform = new Set([
+  'http',
+  'db',
+  'engine',
+  'jobs',
+  'files',
+  'mail',
+  'pdf',
+  'rails',
+  'platform',
+  'world',
+  'ledger',
+]);
+
+interface Zone {
+  readonly name: string;
+  /** Area or feature. */
+  readonly part: string;
+}
+
+/** What each zone may import besides its own modules. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  'contract/lang': ['domain'],
+  contract: ['contract/lang', 'domain'],
+  'server/platform': ['server/config', 'contract/lang', 'domain'],
+  'server/config': ['server/platform'],
+  'server/area': ['server/platform', 'server/config', 'contract/lang', 'contract', 'domain'],
+  'server/top': ['server/area', 'server/platform', 'server/config', 'contract/lang', 'contract', 'domain'],
+  'web/kit': ['domain'],
+  'web/entity': ['web/kit', 'contract/lang', 'contract', 'domain'],
+  'web/shell': ['web/kit', 'web/entity', 'contract/lang', 'contract', 'domain'],
+  'web/feature': ['web/kit', 'web/entity', 'web/shell', 'contract/lang', 'contract', 'domain'],
+  'web/portal': ['web/feature', 'web/entity', 'web/shell'],
+};
+
+/** Packages that only some may use; a zone that is not listed may use any. */
+const mayUse: Readonly<Record<string, readonly string[]>> = {
+  domain: ['big.js'],
+  contract: ['zod'],
+  'contract/lang': ['zod'],
+};
+const onlyInKit = /^(@mantine\/.*|@tanstack\/react-table|react-pdf)$/;
+
+function zoneOf(path: string): Zone | undefined {
+  const [, kind, , first = '', second = ''] = path.split('/');
+  if (!path.startsWith('packages/') || path.split('/')[2] !== 'src') return undefined;
+  if (kind === 'domain') return { name: 'domain', part: first };
+  if (kind === 'contract') return { name: first === 'lang' ? 'contract/lang' : 'contract', part: first };
+  if (kind === 'server') return serverZone(first, path);
+  if (first === 'features') return { name: 'web/feature', part: second };
+  const name = { kit: 'web/kit', entity: 'web/entity', shell: 'web/shell', portals: 'web/portal' }[first];
+  return name === undefined ? undefined : { name, part: first };
+}
+
+function serverZone(first: string, path: string): Zone {
+  if (platform.has(first)) return { name: 'server/platform', part: first };
+  if (path.endsWith('/src/config.ts')) return { name: 'server/config', part: '' };
+  return areas.includes(first) ? { name: 'server/area', part: first } : { name: 'server/top', part: '' };
+}
+
+/** Imports go only where docs/map.md lets them. Tests beside the code may also use the test tools. */
+export function findBrokenWalls(modules: readonly Module[]): Violation[] {
+  return modules.flatMap((module) => {
+    const from = zoneOf(module.path);
+    const isTest = /\.test\.tsx?$/.test(module.path) || module.path.endsWith('/test-setup.ts');
+    if (!from) return [];
+    return module.imports.flatMap(({ target, isOwn, line }) => {
+      const problem = isOwn ? ownProblem(from, target) : isTest ? undefined : packageProblem(from, target);
+      return problem === undefined ? [] : [{ rule: 'wall', path: module.path, line, sentence: problem }];
+    });
+  });
+}
+
+function ownProblem(from: Zone, target: string): string | undefined {
+  const to = zoneOf(target);
+  if (!to)
+    return target.startsWith('packages/') ? undefined : `${from.name} imports ${target}, which is outside the packages`;
+  if (to.name !== from.name) {
+    const allowed = mayImport[from.name]?.includes(to.name) === true;
+    return allowed ? undefined : `${from.name} may not import ${to.name} (${target})`;
+  }
+  if (from.name === 'web/feature' && from.part !== to.part)
+    return `feature ${from.part} may not import feature ${to.part}`;
+  const isHigher = from.name === 'server/area' && areas.indexOf(to.part) > areas.indexOf(from.part);
+  return isHigher ? `area ${from.part} is below ${to.part} and may not import it` : undefined;
+}
+
+function packageProblem(from: Zone, name: string): string | undefined {
+  const list = mayUse[from.name];
+  if (list && !list.includes(name)) return `${from.name} may not use ${name}`;
+  const isWeb = from.name.startsWith('web/');
+  return isWeb && from.name !== 'web/kit' && onlyInKit.test(name) ? `${name} is used in web/kit only` : undefined;
+}
