@@ -32,14 +32,14 @@ export function drawBlock(canvas: Canvas, block: PdfBlock): void {
     case 'steps':
       return drawItems(canvas, block.items, (index) => `${index + 1}.`);
     case 'table':
-      return drawTable(
-        canvas,
-        block.header,
-        block.rows,
-        block.header.map(() => 1 / block.header.length),
-      );
+      return drawTable(canvas, block.header, block.rows, {
+        shares: block.header.map(() => 1 / block.header.length),
+        amounts: new Set(
+          block.header.keys().filter((column) => block.rows.every((row) => amountPattern.test(row[column] ?? ''))),
+        ),
+      });
     case 'facts':
-      return drawTable(canvas, [], block.rows, [0.38, 0.62]);
+      return drawTable(canvas, [], block.rows, { shares: [0.38, 0.62], amounts: new Set() });
     case 'address':
       return drawAddress(canvas, block.lines);
     case 'signature':
@@ -100,24 +100,31 @@ function drawItems({ pdf, root }: Canvas, items: readonly string[], labelOf: (in
 }
 
 const cellPadding = 4;
+const amountPattern = /^[-(]?\$?[-(]?[\d,]+\.\d{2}\)?$/;
+
+interface TableShape {
+  readonly shares: readonly number[];
+  /** Columns of amounts only: they are read from the right, their titles too. */
+  readonly amounts: ReadonlySet<number>;
+}
 
 function drawTable(
   canvas: Canvas,
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  shares: readonly number[],
+  shape: TableShape,
 ): void {
   const { pdf, root } = canvas;
   const tableElement = pdf.struct('Table');
   root.add(tableElement);
   const row = (cells: readonly string[], type: 'TH' | 'TD') => {
     const bold = (column: number) => type === 'TH' || (header.length === 0 && column === 0);
-    const height = rowHeight(pdf, cells, shares, bold);
+    const height = rowHeight(pdf, cells, shape.shares, bold);
     if (pdf.y + height > bottom) {
       pdf.addPage();
-      if (type === 'TD' && header.length > 0) drawRow(canvas, tableElement, header, shares, () => true, 'TH');
+      if (type === 'TD' && header.length > 0) drawRow(canvas, tableElement, header, shape, () => true, 'TH');
     }
-    drawRow(canvas, tableElement, cells, shares, bold, type);
+    drawRow(canvas, tableElement, cells, shape, bold, type);
   };
   if (header.length > 0) row(header, 'TH');
   for (const cells of rows) row(cells, 'TD');
@@ -143,20 +150,19 @@ function drawRow(
   { pdf }: Canvas,
   table: PDFKit.PDFStructureElement,
   cells: readonly string[],
-  shares: readonly number[],
+  shape: TableShape,
   bold: (column: number) => boolean,
   type: 'TH' | 'TD',
 ): void {
   const top = pdf.y;
-  const height = rowHeight(pdf, cells, shares, bold);
+  const height = rowHeight(pdf, cells, shape.shares, bold);
   const rowElement = pdf.struct('TR');
   table.add(rowElement);
   let x = left;
   cells.forEach((cell, column) => {
-    const cellWidth = width * (shares[column] ?? 0);
+    const cellWidth = width * (shape.shares[column] ?? 0);
     pdf.font(bold(column) ? faces.bold : faces.regular).fontSize(9.5);
-    // Amounts are read from the right; everything else from the left.
-    const align = /^[-(]?\$?[-(]?[\d,]+\.\d{2}\)?$/.test(cell) ? 'right' : 'left';
+    const align = shape.amounts.has(column) ? 'right' : 'left';
     pdf.text(cell, x + cellPadding, top + cellPadding, {
       width: cellWidth - 2 * cellPadding,
       align,

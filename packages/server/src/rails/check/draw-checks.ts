@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { cents } from '@fiducia/domain/money/cents';
+import { closePdf, faces, letterPage, openPdf, type Pdf } from '../../pdf/open-pdf.ts';
+import { type Checked, type FileError, fault, maskedFault } from '../file-error.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { CheckAccount, CheckFace } from './check-face.ts';
+import { drawCheckFace } from './draw-check-face.ts';
+import { type MicrLine, micrLine } from './micr-line.ts';
+
+export interface DrawnChecks {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+  /** True when a MICR font was configured; otherwise every sheet says that it is a preview. */
+  readonly isNegotiable: boolean;
+  readonly manifest: readonly {
+    readonly checkId: string;
+    readonly serial: number;
+    readonly page: number;
+    readonly micr: string;
+  }[];
+}
+
+const stubTop = 252;
+const left = 36;
+const right = letterPage.width - 36;
+const mostStubLines = 24;
+
+/**
+ * Draws a print batch: one check a sheet of US Letter, the check on top and the stub below, in the given order. The
+ * same batch and instant give the same bytes. Refuses what does not add up or does not fit instead of cutting it.
+ */
+export async function drawChecks(
+  checks: readonly CheckFace[],
+  account: CheckAccount,
+  createdAt: string,
+): Promise<Checked<DrawnChecks>> {
+  const pdf = openPdf({ title: 'Checks', createdAt, margin: 0 });
+  const errors: FileError[] = faultsOfBatch(checks);
+  const manifest: DrawnChecks['manifest'][number][] = [];
+  checks.forEach((check, index) => {
+    const micr = micrLine({
+      serial: check.serial,
+      routingNumber: account.routingNumber,
+      accountNumber: account.accountNumber,
+      serialLength: account.serialLength,
+    });
+    if ('refused' in micr) {
+      errors.push(fault(index + 1, 'micr', '', micr.refused));
+      return;
+    }
+    errors.push(...faultsOfCheck(check, index + 1));
+    if (errors.length > 0) return;
+    pdf.addPage();
+    errors.push(...drawSheet(pdf, check, account, micr, index + 1));
+    manifest.push({ checkId: check.checkId, serial: check.serial, page: index + 1, micr: micr.text });
+  });
+  if (errors.length > 0) return { ok: false, errors };
+  const bytes = await closePdf(pdf);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ok: true, value: { bytes, sha256, isNegotiable: account.micrFont !== undefined, manifest } };
+}
+
+function faultsOfBatch(checks: readonly CheckFace[]): FileError[] {
+  if (checks.length === 0) return [fault(0, 'checks', '', 'A print batch needs at least one check.')];
+  const seen = new Set<number>();
+  return checks.flatMap((check, index) => {
+    if (seen.has(check.serial)) return [fault(index + 1, 'serial', String(check.serial), 'stands in the batch twice')];
+    seen.add(check.serial);
+    return [];
+  });
+}
+
+function faultsOfCheck(check: CheckFace, place: number): FileError[] {
+  const errors: FileError[] = [];
+  const parts = [...check.taxes, ...check.fees].map((line) => line.amountCents);
+  const amounts = [check.netCents, check.grossCents, ...parts];
+  if (!amounts.every(Number.isSafeInteger)) errors.push(fault(place, 'amounts', '', 'must be whole cents'));
+  else if (check.grossCents - parts.reduce((sum, part) => sum + part, 0) !== check.netCents) {
+    errors.push(fault(place, 'netCents', String(check.netCents), 'must be the gross amount less taxes and fees'));
+  }
+  if (!(check.netCents > 0)) errors.push(fault(place, 'netCents', String(check.netCents), 'must be more than zero'));
+  if (check.payee.trim() === '') errors.push(fault(place, 'payee', '', 'must not be blank'));
+  if (check.dateOnCheck.trim() === '') errors.push(fault(place, 'dateOnCheck', '', 'must not be blank'));
+  if (check.mailTo.length > 6)
+    errors.push(maskedFault(place, 'mailTo', check.mailTo.join(' '), 'has more than six lines'));
+  if (parts.length + (check.notes?.length ?? 0) > mostStubLines)
+    errors.push(fault(place, 'stub', String(parts.length), `has more than ${mostStubLines} lines`));
+  return errors;
+}
+
+function drawSheet(pdf: Pdf, check: CheckFace, account: CheckAccount, micr: MicrLine, place: number): FileError[] {
+  const errors = drawCheckFace(pdf, check, account, micr, {
+    amount: money(check.netCents),
+    words: amountInWords(check.netCents),
+  }).map((refused) => maskedFault(place, refused.field, refused.text, 'does not fit the check. Shorten it.'));
+  drawStub(pdf, check, account);
+  return errors;
+}
+
+function money(amount: number): string {
+  return formatMoney(cents(amount));
+}
+
+function drawStub(pdf: Pdf, check: CheckFace, account: CheckAccount): void {
+  pdf.moveTo(0, stubTop).lineTo(letterPage.width, stubTop).dash(2, { space: 3 }).lineWidth(0.4).stroke().undash();
+  pdf
+    .font(faces.bold)
+    .fontSize(11)
+    .text('Keep this part for your records', left, stubTop + 22, { lineBreak: false });
+  pdf.font(faces.regular).fontSize(9);
+  const facts = [
+    ['Check number', String(check.serial)],
+    ['Date', check.dateOnCheck],
+    ['Paid to', check.payee],
+    ['For the benefit of', check.forBenefitOf ?? ''],
+    ['Plan', check.planName ?? ''],
+    ['From', account.issuer.name],
+  ].filter(([, value]) => value !== '');
+  let y = stubTop + 46;
+  for (const [label, value] of facts) {
+    pdf.fillColor('#444444').text(label ?? '', left, y, { width: 110, lineBreak: false });
+    pdf.fillColor('black').text(value ?? '', left + 112, y, { width: right - left - 112 });
+    y = Math.max(pdf.y, y + 11) + 3;
+  }
+  y += 8;
+  const amountLine = (label: string, amount: number, face: string) => {
+    pdf
+      .font(face)
+      .fontSize(9.5)
+      .text(label, left, y, { width: right - left - 120, lineBreak: false, ellipsis: true });
+    pdf.text(money(amount), right - 120, y, { width: 120, align: 'right', lineBreak: false });
+    y += 15;
+  };
+  amountLine('Gross amount', check.grossCents, faces.regular);
+  for (const line of [...check.taxes, ...check.fees]) amountLine(line.label, -line.amountCents, faces.regular);
+  pdf
+    .moveTo(left, y - 2)
+    .lineTo(right, y - 2)
+    .lineWidth(0.6)
+    .stroke();
+  y += 3;
+  amountLine('Net amount of this check', check.netCents, faces.bold);
+  pdf.font(faces.regular).fontSize(8.5).y = y + 8;
+  for (const note of check.notes ?? []) pdf.text(note, left, pdf.y + 3, { width: right - left });
+}
