@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Config, readSettings, type Settings } from '../config.ts';
 import { addressTable, bareAddress, type DemoLogin } from './address-table.ts';
 import { buildWebWhenStale } from './build-web.ts';
@@ -49,9 +50,7 @@ async function bringUp(
   const settings = settingsOrThrow(environment, flags, root);
   await refuseTakenPort(settings);
   undo.push(takeDataFolder(settings.dataFolder));
-  const building = buildWebWhenStale(root, settings.webFolder, () =>
-    print('Building the web, once for these sources …'),
-  );
+  const building = buildOwnWeb(root, settings, print);
   // Both run at the same time; a failed build must not end the program while the database is half started.
   building.catch(() => undefined);
   const databaseUrl = await openDatabase(settings, undo, print);
@@ -63,6 +62,12 @@ async function bringUp(
   print(`\n${addressTable(config, server.demoLogins)}\n`);
   print(`All portals: ${bareAddress(config)}`);
   print(`Ready after ${seconds} s. Ctrl-C stops everything.`);
+}
+
+/** A web folder that was named comes built, as in a container image; only the project's own is built here. */
+async function buildOwnWeb(root: string, settings: Settings, print: Launch['print']): Promise<void> {
+  if (settings.webFolder !== resolve(root, 'packages/web/dist')) return;
+  await buildWebWhenStale(root, settings.webFolder, () => print('Building the web, once for these sources …'));
 }
 
 function settingsOrThrow(environment: Launch['environment'], flags: readonly string[], root: string): Settings {
