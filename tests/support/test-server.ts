@@ -30,8 +30,19 @@ export interface Answer<T = unknown> {
 export interface Caller {
   readonly userId: string;
   readonly token: string;
-  call<T = unknown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
-  upload<T = unknown>(url: string, part: string, fileName: string, bytes: Uint8Array, fields?: Record<string, string>): Promise<Answer<T>>;
+  call<T = unknown>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+  upload<T = unknown>(
+    url: string,
+    part: string,
+    fileName: string,
+    bytes: Uint8Array,
+    fields?: Record<string, string>,
+  ): Promise<Answer<T>>;
 }
 
 export interface TestServer {
@@ -41,7 +52,11 @@ export interface TestServer {
   /** Work on the program's own account, at the moment of the call. */
   system(): Work;
   /** A new user of a type with exactly these permissions; clients belong to the given master accounts. */
-  signIn(type: UserType, permissions?: readonly string[], places?: { masterAccountIds?: readonly string[]; participantId?: string }): Promise<Caller>;
+  signIn(
+    type: UserType,
+    permissions?: readonly string[],
+    places?: { masterAccountIds?: readonly string[]; participantId?: string },
+  ): Promise<Caller>;
   anonymous(): Caller;
   /** A master account with a subaccount and a plan. */
   sponsor(name?: string): Promise<{ masterAccountId: string; subaccountId: string; planId: string }>;
@@ -106,10 +121,19 @@ async function signIn(
     `insert into users (id, type, first_name, last_name, email_address, email_address_confirmed, last_password_change_at) values ($1, $2, 'Test', $3, $4, true, $5)`,
     [userId, type, `Person ${userId.slice(-6)}`, `${userId}@example.test`, now],
   );
-  await db.query('insert into roles (id, code, display_name, user_type, permissions) values ($1, $2, $2, $3, $4)', [roleId, roleId, type, permissions]);
+  await db.query('insert into roles (id, code, display_name, user_type, permissions) values ($1, $2, $2, $3, $4)', [
+    roleId,
+    roleId,
+    type,
+    permissions,
+  ]);
   await db.query('insert into user_roles (user_id, role_id) values ($1, $2)', [userId, roleId]);
   for (const accountId of places.masterAccountIds ?? []) {
-    await db.query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [accountId, userId, roleId]);
+    await db.query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [
+      accountId,
+      userId,
+      roleId,
+    ]);
   }
   if (places.participantId !== undefined) {
     await db.query('update participants set user_id = $1 where id = $2', [userId, places.participantId]);

@@ -22,6 +22,7 @@ export type GenericOperation =
 
 export interface GenericRoute extends Route {
   readonly operation: GenericOperation;
+  readonly entity: Entity;
 }
 
 /** Who of a set of grants may call at all; the row rules decide about the rows. */
@@ -42,6 +43,7 @@ export function entityRoutes(entity: Entity, left: readonly GenericOperation[] =
   const [one, many] = entity.title;
   const make = (operation: GenericOperation, method: Method, path: string, grants: Grants, summary: string, more: Partial<Route> = {}): GenericRoute => ({
     operation,
+    entity,
     method,
     path,
     who: whoOf(grants),

@@ -15,28 +15,29 @@ export function isWritable(field: Field, verb: 'create' | 'update'): boolean {
 /** Reads a body by the declaration: unknown, forbidden and ill-formed fields are refused by key, never dropped silently. */
 export function readDraft(entity: Entity, body: unknown, verb: 'create' | 'update', isStaff: boolean): Draft | Refusal {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return invalid({ body: ['Send an object.'] });
-  const errors: Record<string, string[]> = {};
+  // A map: the keys are the caller's, and a plain object has names of its own.
+  const errors = new Map<string, string[]>();
   const draft: Draft = {};
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
-    if (!field || (field.options.isStaffOnly === true && !isStaff)) errors[name] = [`There is no field ${name}.`];
-    else if (!isWritable(field, verb)) errors[name] = [`${field.label} cannot be changed here.`];
+    if (!field || (field.options.isStaffOnly === true && !isStaff)) errors.set(name, [`There is no field ${name}.`]);
+    else if (!isWritable(field, verb)) errors.set(name, [`${field.label} cannot be changed here.`]);
     else {
       const flaw = flawOf(field, value);
       if (flaw === undefined) draft[name] = typeof value === 'string' && field.kind === 'text' ? value.trim() : value;
-      else errors[name] = [flaw];
+      else errors.set(name, [flaw]);
     }
   }
   if (verb === 'create') missing(entity, draft, errors);
-  return Object.keys(errors).length > 0 ? invalid(errors) : draft;
+  return errors.size > 0 ? invalid(Object.fromEntries(errors)) : draft;
 }
 
-function missing(entity: Entity, draft: Draft, errors: Record<string, string[]>): void {
+function missing(entity: Entity, draft: Draft, errors: Map<string, string[]>): void {
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     const isNeeded = field.options.isRequired === true && field.options.hasDefault !== true && isWritable(field, 'create');
-    if (!isNeeded || name in errors) continue;
+    if (!isNeeded || errors.has(name)) continue;
     if (draft[name] === undefined || draft[name] === null || draft[name] === '') {
-      errors[name] = [`Please enter ${field.label.toLowerCase()}`];
+      errors.set(name, [`Please enter ${field.label.toLowerCase()}`]);
     }
   }
 }

@@ -41,13 +41,13 @@ const plain = new Set([
 ]);
 
 type Query = Readonly<Record<string, unknown>>;
-type Errors = Record<string, string[]>;
 
 /** Reads a query string by the entity's declaration. Unknown keys, fields, methods, values and sorts are refused by key. */
 export function readSearch(entity: Entity, query: Query, actor: Actor): Search | Refusal {
-  const errors: Errors = {};
+  // A map: the keys are the caller's, and a plain object has names of its own.
+  const errors = new Map<string, string[]>();
   const note = (key: string, sentence: string) => {
-    errors[key] = [...(errors[key] ?? []), sentence];
+    errors.set(key, [...(errors.get(key) ?? []), sentence]);
   };
   const filters: Filter[] = [];
   for (const [key, value] of Object.entries(query)) {
@@ -57,14 +57,17 @@ export function readSearch(entity: Entity, query: Query, actor: Actor): Search |
       filters.push(...readFilters(entity, key, value, actor, note));
     } else note(key, `There is no search parameter ${key}.`);
   }
-  const text = (key: string): string => (typeof query[key] === 'string' ? query[key].trim() : '');
+  const text = (key: string): string => {
+    const value = Object.hasOwn(query, key) ? query[key] : undefined;
+    return typeof value === 'string' ? value.trim() : '';
+  };
   const paging = readPaging(text, note);
   const sorting = readSorting(entity, text, actor, note);
   const columns = readColumns(entity, text('columns'), actor, note);
   const exportAs = readExport(text('export'), note);
   if (text('query').length > 200) note('query', 'Search for at most 200 characters.');
   if (text('query').includes('\0')) note('query', 'That text cannot be searched.');
-  if (Object.keys(errors).length > 0) return invalid(errors);
+  if (errors.size > 0) return invalid(Object.fromEntries(errors));
   return {
     query: text('query'),
     filters,
