@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { type AccountCode, chart, type HolderType } from '@fiducia/domain/trust/chart-of-accounts';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { type AccountCode, chart, type HolderType } from './accounts.ts';
 
 /** One line of "why is this balance". Amounts are positive when they raise the holder's money. */
 export interface ExplainedEntry {
@@ -13,7 +13,12 @@ export interface ExplainedEntry {
   readonly balanceCents: Cents;
   readonly sourceType: string;
   readonly sourceId: string;
-  readonly counterparts: readonly { readonly code: string; readonly name: string; readonly holderType: string; readonly holderId: string }[];
+  readonly counterparts: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly holderType: string;
+    readonly holderId: string;
+  }[];
   readonly reversesId: string | null;
 }
 

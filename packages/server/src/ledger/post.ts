@@ -1,26 +1,10 @@
-import { type Cents, isCents } from '@fiducia/domain/money/cents';
+import { isCents } from '@fiducia/domain/money/cents';
+import { type AccountCode, chart, type HolderType, type LedgerAccount } from '@fiducia/domain/trust/chart-of-accounts';
+import type { Entry, Posting } from '@fiducia/domain/trust/posting';
 import { brokenConstraint, stopWith, type Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
-import { type AccountCode, chart, type HolderType, type LedgerAccount, ledgerAccountId } from './accounts.ts';
-
-export interface Entry {
-  readonly account: LedgerAccount;
-  /** Signed cents: debit positive, credit negative; never zero. */
-  readonly amountCents: Cents;
-}
-
-/** One event of the books: two or more entries that sum to zero, told by the record that caused it. */
-export interface Posting {
-  /** The recipe's code: `P6`. */
-  readonly recipe: string;
-  readonly sourceType: string;
-  readonly sourceId: string;
-  readonly masterAccountId: string | null;
-  readonly memo: string;
-  readonly entries: readonly Entry[];
-  readonly reversesId?: string;
-}
+import { ledgerAccountId } from './accounts.ts';
 
 export interface PostedBy {
   readonly now: Date;
@@ -110,5 +94,6 @@ const notEnoughMoney = {
   refused: true,
   code: 'notEnoughMoney',
   kind: 'conflict',
-  sentence: 'There is not enough money for this: an account would go below zero. Refresh to see what is left, then try again.',
+  sentence:
+    'There is not enough money for this: an account would go below zero. Refresh to see what is left, then try again.',
 } as const;

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cents, cents } from '../money/cents.ts';
+import { chart } from './chart-of-accounts.ts';
+import type { Posting } from './posting.ts';
+import {
+  associated,
+  associationUndone,
+  bankTransactionImported,
+  defaultedToIra,
+  depositLinked,
+  depositUnlinked,
+  feeFromAccount,
+  feeFromLine,
+  feeInvoiced,
+  feeSwept,
+  holdExpired,
+  holdPlaced,
+  invoicePaid,
+  linkedDepositBounced,
+  paymentCancelled,
+  paymentCleared,
+  paymentCreated,
+  paymentReissued,
+  paymentReturned,
+  paymentReturnedAhead,
+  paymentStopped,
+  returnedToPlanTrust,
+  returnedWithinProvider,
+  returnOnStatement,
+  taxWithheld,
+  transactionAssigned,
+  transactionUnassigned,
+  unlinkedDepositBounced,
+  withholdingUnwound,
+} from './recipes.ts';
+
+const client = { masterAccountId: 'client' };
+const bank = { bankAccountId: 'cba' };
+const plan = { type: 'plan', id: 'plan' } as const;
+const $ = (dollars: number): Cents => cents(Math.round(dollars * 100));
+
+/** Balances after a story, each on its normal side, by `code holder`; what is zero is left out. */
+function balancesAfter(story: readonly Posting[]): Record<string, number> {
+  const balances = new Map<string, number>();
+  for (const { entries } of story) {
+    expect(entries.reduce((sum, entry) => sum + entry.amountCents, 0)).toBe(0);
+    for (const { account, amountCents } of entries) {
+      const key = `${account.code} ${account.holderId}`;
+      balances.set(key, (balances.get(key) ?? 0) + amountCents * chart[account.code].side);
+    }
+  }
+  return Object.fromEntries([...balances].filter(([, balance]) => balance !== 0));
+}
+
+/** 10,000.00 comes to the bank and stands on the line. */
+const funding = (amount: Cents): Posting[] => [
+  bankTransactionImported({ ...bank, amount, masterAccountId: null, bankTransactionId: 'bt', isOnHold: true }),
+  holdExpired({ ...bank, amount, masterAccountId: null, bankTransactionId: 'bt' }),
+  transactionAssigned({ amount, masterAccountId: null, bankTransactionId: 'bt', depositId: 'deposit' }),
+  depositLinked({ ...client, amount, depositLinkId: 'link', depositId: 'deposit', to: plan }),
+  associated({ ...client, amount, orderLineAssociationId: 'association', orderLineId: 'line', from: plan }),
+];
+
+/** TC-67: 10,000.00 to a resident of Maryland, a fee of 50.00 out of the net. */
+const withheld = [
+  taxWithheld({ ...client, amount: $(2000), orderLineTaxId: 'federal', orderLineId: 'line' }),
+  taxWithheld({ ...client, amount: $(775), orderLineTaxId: 'MD', orderLineId: 'line' }),
+  feeFromLine({ ...client, amount: $(50), orderLineFeeId: 'fee', orderLineId: 'line' }),
+];
+const paid = (paymentId: string) => [
+  paymentCreated({ ...client, amount: $(7175), paymentId, orderLineId: 'line' }),
+  paymentCleared({ ...client, ...bank, amount: $(7175), paymentId }),
+];
+
+describe('whole stories of money', () => {
+  test('TC-67: a distribution with tax and a fee leaves the line at zero, and trust cash is tax and fee', () => {
+    const funded = funding($(10000));
+    expect(balancesAfter(funded)).toEqual({ '1000 cba': 1000000, '2200 line': 1000000 });
+    expect(balancesAfter([...funded, ...withheld])).toMatchObject({ '2200 line': 717500 });
+    expect(balancesAfter([...funded, ...withheld, ...paid('payment')])).toEqual({
+      '1000 cba': 282500,
+      '2300 MD': 77500,
+      '2300 federal': 200000,
+      '2400 fee': 5000,
+    });
+    const swept = feeSwept({ ...client, ...bank, amount: $(50), orderLineFeeId: 'fee' });
+    expect(balancesAfter([...funded, ...withheld, ...paid('payment'), swept])).toMatchObject({ '1000 cba': 277500 });
+  });
+
+  test('TC-68: the ACH comes back, the line holds the net again, and the reissued check empties it without new tax', () => {
+    const returned = [
+      ...funding($(10000)),
+      ...withheld,
+      ...paid('ach'),
+      bankTransactionImported({
+        ...bank,
+        amount: $(7175),
+        masterAccountId: null,
+        bankTransactionId: 'back',
+        isOnHold: false,
+      }),
+      paymentReturned({ ...client, amount: $(7175), paymentId: 'ach', orderLineId: 'line', bankTransactionId: 'back' }),
+    ];
+    expect(balancesAfter(returned)).toMatchObject({ '2200 line': 717500 });
+    const reissued = [
+      ...returned,
+      paymentReissued({ ...client, amount: $(7175), paymentId: 'check', orderLineId: 'line' }),
+      paymentCleared({ ...client, ...bank, amount: $(7175), paymentId: 'check' }),
+    ];
+    expect(balancesAfter(reissued)).toEqual({
+      '1000 cba': 282500,
+      '2300 MD': 77500,
+      '2300 federal': 200000,
+      '2400 fee': 5000,
+    });
+  });
+
+  test('TC-68 told by the return file first: the statement that follows counts nothing twice', () => {
+    const story = [
+      ...funding($(10000)),
+      ...withheld,
+      ...paid('ach'),
+      paymentReturnedAhead({ ...client, ...bank, amount: $(7175), paymentId: 'ach', orderLineId: 'line' }),
+      bankTransactionImported({
+        ...bank,
+        amount: $(7175),
+        masterAccountId: null,
+        bankTransactionId: 'back',
+        isOnHold: false,
+      }),
+      returnOnStatement({ ...client, ...bank, amount: $(7175), paymentId: 'ach', bankTransactionId: 'back' }),
+    ];
+    expect(balancesAfter(story)).toMatchObject({ '1000 cba': 1000000, '2200 line': 717500 });
+  });
+
+  test('TC-69: a direct rollover without a fee leaves nothing anywhere', () => {
+    const rollover = [
+      ...funding($(10000)),
+      paymentCreated({ ...client, amount: $(10000), paymentId: 'fbo', orderLineId: 'line' }),
+      paymentCleared({ ...client, ...bank, amount: $(10000), paymentId: 'fbo' }),
+    ];
+    expect(balancesAfter(rollover)).toEqual({});
+  });
+
+  test('TC-70: a default to an IRA held here moves the line to custody', () => {
+    const story = [
+      ...funding($(4200)),
+      defaultedToIra({ ...client, amount: $(4200), orderLineId: 'line', iraAccountId: 'ira' }),
+    ];
+    expect(balancesAfter(story)).toEqual({ '1000 cba': 420000, '2800 ira': 420000 });
+  });
+
+  test('TC-71: state tax withheld in error is unwound before its deposit and paid out', () => {
+    const unwound = withholdingUnwound({ ...client, amount: $(775), orderLineTaxId: 'MD', orderLineId: 'line' });
+    expect(balancesAfter([...funding($(10000)), ...withheld, ...paid('first'), unwound])).toMatchObject({
+      '2200 line': 77500,
+    });
+  });
+
+  test('what is done can be undone, step by step, down to the bank', () => {
+    const amount = $(10000);
+    const undone = [
+      ...funding(amount),
+      associationUndone({ ...client, amount, orderLineAssociationId: 'association', orderLineId: 'line', to: plan }),
+      depositUnlinked({ ...client, amount, depositLinkId: 'link', depositId: 'deposit', from: plan }),
+      transactionUnassigned({ amount, masterAccountId: null, bankTransactionId: 'bt', depositId: 'deposit' }),
+      holdPlaced({ ...bank, amount, masterAccountId: null, bankTransactionId: 'bt' }),
+    ];
+    expect(balancesAfter(undone)).toEqual({ '1010 cba': 1000000, '2000 bt': 1000000 });
+  });
+
+  test('P16 and P17: a cancelled and a stopped payment give the line its money back', () => {
+    for (const back of [paymentCancelled, paymentStopped]) {
+      const story = [
+        ...funding($(10)),
+        paymentCreated({ ...client, amount: $(10), paymentId: 'payment', orderLineId: 'line' }),
+        back({ ...client, amount: $(10), paymentId: 'payment', orderLineId: 'line' }),
+      ];
+      expect(balancesAfter(story)).toEqual({ '1000 cba': 1000, '2200 line': 1000 });
+    }
+  });
+
+  test('P26 and P27: back to the plan by payment, or to its funds here', () => {
+    const byPayment = returnedToPlanTrust({ ...client, amount: $(10), paymentId: 'payment', orderLineId: 'line' });
+    expect(balancesAfter([...funding($(10)), byPayment])).toEqual({ '1000 cba': 1000, '2600 payment': 1000 });
+    const within = returnedWithinProvider({ ...client, amount: $(10), orderLineId: 'line', to: plan });
+    expect(balancesAfter([...funding($(10)), within])).toEqual({ '1000 cba': 1000, '2100 plan': 1000 });
+  });
+
+  test('P9 to P12: fees that accounts pay, by cash held here or by invoice', () => {
+    const account = { type: 'account', id: 'account' } as const;
+    const held = [
+      ...funding($(100)).slice(0, 3),
+      depositLinked({ ...client, amount: $(100), depositLinkId: 'link', depositId: 'deposit', to: account }),
+    ];
+    const story = [
+      ...held,
+      feeFromAccount({ ...client, amount: $(30), orderLineFeeId: 'cash', accountId: 'account' }),
+      feeInvoiced({ ...client, amount: $(70), orderLineFeeId: 'invoiced', invoiceId: 'invoice' }),
+      invoicePaid({ ...client, amount: $(70), invoiceId: 'invoice', accountId: 'account' }),
+      feeSwept({ ...client, ...bank, amount: $(30), orderLineFeeId: 'cash' }),
+      feeSwept({ ...client, ...bank, amount: $(70), orderLineFeeId: 'invoiced' }),
+    ];
+    expect(balancesAfter(story)).toEqual({});
+  });
+
+  test('P31 and P32: a bounced deposit takes what is there, and the sponsor owes the rest', () => {
+    const bounced = { ...bank, amount: $(100), depositId: 'deposit' };
+    const unlinked = unlinkedDepositBounced({ ...bounced, masterAccountId: null });
+    expect(balancesAfter([...funding($(100)).slice(0, 3), unlinked])).toEqual({});
+    const used = { ...bounced, ...client, sponsorAccountId: 'sponsor' };
+    const ofPlan = linkedDepositBounced({ ...used, available: $(100), from: plan });
+    expect(balancesAfter([...funding($(100)).slice(0, 4), ofPlan])).toEqual({});
+    const paidOut = [
+      ...funding($(100)),
+      paymentCreated({ ...client, amount: $(60), paymentId: 'payment', orderLineId: 'line' }),
+    ];
+    const ofLine = linkedDepositBounced({ ...used, available: $(40), orderLineId: 'line' });
+    expect(balancesAfter([...paidOut, ofLine])).toEqual({ '1300 sponsor': 6000, '2600 payment': 6000 });
+  });
+});
+
+test('every amount that is not positive is a bug', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000, max: 0 }), (amount) => {
+      expect(() => paymentCreated({ ...client, amount: cents(amount), paymentId: 'p', orderLineId: 'l' })).toThrow(
+        RangeError,
+      );
+    }),
+  );
+});
