@@ -90,6 +90,11 @@ test.each([
     "import '../../../../tools/steps.ts';",
     'domain imports tools/steps.ts, which is outside the packages',
   ],
+  [
+    'packages/contract/src/lang/a.test.ts',
+    "import '../../../server/src/db/sql.ts';",
+    'a test of contract may not import packages/server/src/db/sql.ts',
+  ],
 ])('a wall holds in %s against %s', (path, text, sentence) => {
   expect(told(findBrokenWalls(modulesOf({ [path]: text })))).toEqual([`${path}:1 ${sentence}`]);
 });
@@ -103,6 +108,7 @@ test('what the map allows passes the walls', () => {
         'packages/server/src/orders/a.ts':
           "import '../plans/b.ts'; import '../db/sql.ts'; import '@fiducia/contract/orders/order.entity';",
         'packages/server/src/main.ts': "import './orders/a.ts';",
+        'packages/server/src/engine/a.test.ts': "import '@fiducia/contract/orders/order.entity';",
         'packages/web/src/features/orders/a.tsx': "import '../../kit/button.tsx'; import '../../shell/api.ts';",
         'packages/web/src/kit/a.tsx': "import { Button } from '@mantine/core';",
       }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, utimesSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -24,30 +24,32 @@ const stores: Record<string, () => FileStore> = {
 
 /** The few calls of the S3 protocol that the store makes, with the conditions and digests that it relies on. */
 function smallBucket(): Server {
-  return createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://bucket').pathname;
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
-    const answer = (status: number, code = '') =>
-      response
-        .writeHead(status, { 'content-type': 'application/xml' })
-        .end(code && `<Error><Code>${code}</Code></Error>`);
-    if (request.method === 'PUT') {
-      if (request.headers['if-none-match'] === '*' && objects.has(path)) return answer(412, 'PreconditionFailed');
-      const digest = createHash('sha256').update(body).digest('base64');
-      if (request.headers['x-amz-checksum-sha256'] !== digest) return answer(400, 'BadDigest');
-      objects.set(path, body);
-      return answer(200);
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(path);
-      return answer(204);
-    }
-    const found = objects.get(path);
-    if (!found) return answer(404, 'NoSuchKey');
-    response.writeHead(200, { 'content-length': found.length }).end(found);
-  });
+  return createServer((request, response) => void answerObject(request, response));
+}
+
+async function answerObject(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const path = new URL(request.url ?? '/', 'http://bucket').pathname;
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const body = Buffer.concat(parts);
+  const answer = (status: number, code = '') =>
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(code && `<Error><Code>${code}</Code></Error>`);
+  if (request.method === 'PUT') {
+    if (request.headers['if-none-match'] === '*' && objects.has(path)) return answer(412, 'PreconditionFailed');
+    const digest = createHash('sha256').update(body).digest('base64');
+    if (request.headers['x-amz-checksum-sha256'] !== digest) return answer(400, 'BadDigest');
+    objects.set(path, body);
+    return answer(200);
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(path);
+    return answer(204);
+  }
+  const found = objects.get(path);
+  if (!found) return answer(404, 'NoSuchKey');
+  return response.writeHead(200, { 'content-length': found.length }).end(found);
 }
 
 beforeAll(async () => {

@@ -60,14 +60,14 @@ export function s3Store(place: S3Place): FileStore {
 
 async function spooled<T>(
   content: Readable,
-  use: (path: string, stored: { sha256: string; size: number }) => Promise<T>,
+  upload: (path: string, stored: { sha256: string; size: number }) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fiducia-upload-'));
   try {
     const path = join(folder, 'content');
     const { stream, result } = digestStream();
     await pipeline(content, stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return await use(path, result());
+    return await upload(path, result());
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

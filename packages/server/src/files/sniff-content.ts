@@ -44,13 +44,15 @@ function isWorkbook(bytes: Buffer): boolean {
   return names.includes('[Content_Types].xml') || names.includes('xl/') || names.includes('_rels/.rels');
 }
 
+/** Control characters other than tab, line feed, form feed and carriage return. */
+const controls = /[^\P{Cc}\t\n\f\r\u{80}-\u{9f}]/u;
+
 /** The text without its byte order mark; undefined for bytes that are no text. */
 function readText(bytes: Buffer): string | undefined {
   try {
     // Fatal, but streaming: the head may end inside a character.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    const hasControls = [...text].some((c) => c < ' ' && c !== '\t' && c !== '\n' && c !== '\r' && c !== '\f');
-    return text.length > 0 && !hasControls ? text : undefined;
+    return text.length > 0 && !controls.test(text) ? text : undefined;
   } catch {
     return undefined;
   }

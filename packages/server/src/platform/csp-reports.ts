@@ -7,7 +7,7 @@ const loggedPerMinute = 30;
 export async function serveCspReports(app: FastifyInstance): Promise<void> {
   const options = { parseAs: 'string', bodyLimit: 32_768 } as const;
   for (const type of ['application/csp-report', 'application/reports+json']) {
-    app.addContentTypeParser(type, options, (_request, body, done) => done(null, String(body)));
+    app.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
   }
   let minute = 0;
   let logged = 0;

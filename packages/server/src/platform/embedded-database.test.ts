@@ -66,7 +66,7 @@ test('a server left behind by a killed program is stopped and its folder taken o
   const pid = abandoned.pid() ?? 0;
   expect(leftoverPostmaster(join(folder, 'postgres'))).toBe(pid);
   // The first supervisor stops caring, as if its program were gone.
-  const stopping = abandoned.stop;
+  const stopping = () => abandoned.stop();
   process.kill(pid, 'SIGSTOP');
   void stopping();
   process.kill(pid, 'SIGCONT');

@@ -19,7 +19,7 @@ export async function openMovableClock(db: Queryable, onError: (error: unknown) 
   const refresh = async () => {
     offset = Math.max(offset, await readOffset(db));
   };
-  const timer = setInterval(() => refresh().catch(onError), refreshMilliseconds);
+  const timer = setInterval(() => void refresh().catch(onError), refreshMilliseconds);
   timer.unref();
   const now = () => new Date(Date.now() + offset);
   const moveBy = async (milliseconds: number) => {

@@ -30,7 +30,7 @@ export async function serveDeveloperPages(app: FastifyInstance, options: Develop
   await app.register(async (pages) => {
     const form = { parseAs: 'string', bodyLimit: 4_096 } as const;
     pages.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      done(null, Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))),
     );
     pages.addHook('onRequest', async (request, reply) => {
       if (!isOwnHost(request, options.config) || !isOwnForm(request)) return reply.callNotFound();

@@ -196,12 +196,16 @@ describe('the world over HTTP', () => {
     });
   };
   beforeAll(async () => {
-    provider = createServer(async (request, response) => {
+    provider = createServer((request, response) => {
       let text = '';
-      for await (const part of request) text += String(part);
-      asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(text) });
-      const { status, body } = answerWith(request.url ?? '');
-      response.writeHead(status).end(body);
+      request.on('data', (part) => {
+        text += String(part);
+      });
+      request.on('end', () => {
+        asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(text) });
+        const { status, body } = answerWith(request.url ?? '');
+        response.writeHead(status).end(body);
+      });
     });
     await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
   });
