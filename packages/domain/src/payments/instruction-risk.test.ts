@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { isSameName, type RiskFacts, riskReasons, riskReasonsOf } from './instruction-risk.ts';
+
+const calm: RiskFacts = {
+  isElectronic: true,
+  isCash: true,
+  hasEarlierPayment: true,
+  isBankKnown: true,
+  isBankShared: false,
+  hasContactChanged: false,
+  hasBankChanged: false,
+  payableTo: 'Ada Lindqvist',
+  forBenefitOf: null,
+  participantName: 'Ada Lindqvist',
+  approvalsNeeded: 1,
+  countryCode: 'US',
+  isAccountVerified: true,
+  isIdentityVerified: true,
+  isAddressOnRecord: true,
+};
+
+test.each<[Partial<RiskFacts>, readonly string[]]>([
+  [{}, []],
+  [{ hasEarlierPayment: false, isBankKnown: false }, ['newBankAndNewPerson']],
+  [{ hasEarlierPayment: false, isBankKnown: false, isElectronic: false }, []],
+  [{ isBankShared: true }, ['sharedBankAccount']],
+  [{ hasContactChanged: true, hasBankChanged: true }, ['contactChangedRecently', 'bankChangedRecently']],
+  [{ payableTo: 'Somebody Else' }, ['nameMismatch']],
+  [{ isCash: false, payableTo: 'Lakeside Trust', forBenefitOf: 'Ada Lindqvist' }, []],
+  [{ isCash: false, payableTo: 'Ada Lindqvist', forBenefitOf: null }, ['nameMismatch']],
+  [{ approvalsNeeded: 2, countryCode: 'CA' }, ['largeAmount', 'foreignAddress']],
+  [{ isAccountVerified: false, isIdentityVerified: false }, ['accountNotVerified', 'identityNotVerified']],
+  [{ isElectronic: false, isAddressOnRecord: false }, ['addressDiffers']],
+])('risk of %o', (change, expected) => {
+  expect(riskReasonsOf({ ...calm, ...change })).toEqual(expected);
+});
+
+test('everything at once names every reason that can hold together', () => {
+  const worst: RiskFacts = {
+    ...calm,
+    hasEarlierPayment: false,
+    isBankKnown: false,
+    isBankShared: true,
+    hasContactChanged: true,
+    hasBankChanged: true,
+    payableTo: 'X Y',
+    approvalsNeeded: 3,
+    countryCode: 'MX',
+    isAccountVerified: false,
+    isIdentityVerified: false,
+  };
+  expect(riskReasonsOf(worst)).toEqual(riskReasons.filter((reason) => reason !== 'addressDiffers'));
+});
+
+test.each([
+  ['Ada Lindqvist', 'ADA  LINDQVIST', true],
+  ['Ada M. Lindqvist', 'Ada Lindqvist', true],
+  ['José Núñez', 'Jose Nunez', true],
+  ['Dr. Ada Lindqvist Jr', 'Ada Lindqvist', true],
+  // The second name begins with a Cyrillic letter that looks the same.
+  ['Ada Lindqvist', 'Аda Lindqvist', false],
+  ['Ada Lindqvist', 'Ida Lindqvist', false],
+  ['', '', false],
+])('%s and %s: %s', (first, second, expected) => {
+  expect(isSameName(first, second)).toBe(expected);
+});
