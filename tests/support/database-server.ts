@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for a run, in a folder that is thrown away; its template is migrated once. */
-export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-tests-'));
   // Not forced to disk: the folder does not outlive the run, and tests of durability start servers of their own.
   const server = await startEmbeddedDatabase({ folder, databases: [templateName], isDurable: false, connections: 116 });
