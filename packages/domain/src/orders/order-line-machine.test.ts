@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { type Actor, systemActor } from '../actor/actor.ts';
+import { decide, openMoves, stateOf, textOf } from '../machine/machine.ts';
+import { cents } from '../money/cents.ts';
+import { type OrderLineMove, orderLineMachine, type OrderLineMoveFacts } from './order-line-machine.ts';
+import {
+  isOrderLineSubstatusOf,
+  type OrderLineStatus,
+  orderLineStatuses,
+  orderLineSubstatusesByStatus,
+} from './order-line-status.ts';
+import { services } from './services.ts';
+
+const fresh: OrderLineMoveFacts = {
+  status: 'open',
+  serviceCode: 'premierDistributions',
+  isDeleted: false,
+  totalFundsAssociatedCents: cents(0),
+  totalFundsRequiredCents: cents(500_000),
+  otherFeesPaidByMasterAccountCents: cents(7_500),
+  ledgerBalanceCents: cents(0),
+  paymentsCount: 0,
+  allPaymentsCount: 0,
+  hasFirstNotice: false,
+  isMissingParticipantDefault: false,
+  needsFix: false,
+  liveInstructions: 0,
+  approvedInstructions: 0,
+  isOnHold: false,
+  isInWaitingPeriod: false,
+};
+const funded: OrderLineMoveFacts = {
+  ...fresh,
+  totalFundsAssociatedCents: cents(500_000),
+  ledgerBalanceCents: cents(500_000),
+  hasFirstNotice: true,
+  liveInstructions: 1,
+  approvedInstructions: 1,
+};
+
+const states = orderLineStatuses.flatMap((status) => [
+  status,
+  ...orderLineSubstatusesByStatus[status].map((sub) => `${status}/${sub}`),
+]);
+const moves = Object.keys(orderLineMachine.moves) as OrderLineMove[];
+
+function grid(facts: OrderLineMoveFacts, shown: readonly OrderLineMove[]): string[] {
+  const cell = (state: string, move: OrderLineMove): string => {
+    const status = stateOf(state).status as OrderLineStatus;
+    const decision = decide(orderLineMachine, move, stateOf(state), { ...facts, status }, systemActor);
+    return 'refused' in decision ? '-' : textOf(decision.to).replace('waitingForParticipant', 'participant');
+  };
+  return states.map((state) => [state, ...shown.map((move) => cell(state, move))].join(' '));
+}
+
+test('[order-line-statuses] [order-line-substatuses] every state of a line whose money is not there', () => {
+  expect(
+    grid(fresh, ['submit', 'reopen', 'initiate', 'elect', 'sendBack', 'approve', 'advance', 'cancel', 'complete']),
+  ).toEqual([
+    'open submitted - - - - - - cancelled -',
+    'submitted - open participant - - - - cancelled -',
+    'waitingForParticipant - - - participant/waitingForApproval - - - cancelled -',
+    'waitingForParticipant/waitingForApproval - - - participant/waitingForApproval participant - - cancelled -',
+    'pending - - - participant/waitingForApproval participant - pending/waitingForAssets cancelled -',
+    'pending/waitingForAssets - - - participant/waitingForApproval participant - pending/waitingForAssets cancelled -',
+    'pending/depositHold - - - participant/waitingForApproval participant - pending/waitingForAssets cancelled -',
+    'pending/thirtyDayWait - - - participant/waitingForApproval participant - pending/waitingForAssets cancelled -',
+    'inProgress - - - - participant - inProgress/waitingForAssets - -',
+    'inProgress/waitingForAssets - - - - participant - inProgress/waitingForAssets - -',
+    'inProgress/depositHold - - - - participant - inProgress/waitingForAssets - -',
+    'inProgress/thirtyDayWait - - - - participant - inProgress/waitingForAssets - -',
+    'inProgress/waitingToPay - - - - participant - inProgress/waitingForAssets - -',
+    'complete - - - - - - - - -',
+    'complete/done - - - - - - - - -',
+    'complete/defaultedToIra - - - - - - - - -',
+    'complete/defaultedToTsa - - - - - - - - -',
+    'complete/returnedToPlan - - - - - - - - -',
+    'complete/closed - - - - - - - - -',
+    'complete/stopped - - - - - - - - -',
+    'complete/returned - - - - - - - - -',
+    'waitingForReissue - - - - - - - cancelled -',
+    'cancelled - - - - - - - - -',
+  ]);
+});
+
+test('every state of a line that is funded and approved', () => {
+  const rows = grid(funded, [
+    'approve',
+    'unapprove',
+    'advance',
+    'default',
+    'paymentReturned',
+    'reissue',
+    'noteReturn',
+    'cancel',
+  ]);
+  const wanted = [
+    'submitted - - - - - - - -',
+    'waitingForParticipant inProgress/waitingToPay - - inProgress/waitingToPay - - - -',
+    'pending/waitingForAssets inProgress/waitingToPay participant/waitingForApproval inProgress/waitingToPay inProgress/waitingToPay - - - -',
+    'inProgress/waitingForAssets - participant/waitingForApproval inProgress/waitingToPay - waitingForReissue - - -',
+    'complete/done - - - - waitingForReissue - complete/returned -',
+    'complete/returned - - - - waitingForReissue - complete/returned -',
+    'waitingForReissue - - - - - inProgress/waitingToPay - -',
+    'cancelled - - - - - - - -',
+  ];
+  for (const row of wanted) expect(rows).toContain(row);
+});
+
+test('what an approved line waits for, in this order: money, the hold, the 30 days', () => {
+  const place = (more: Partial<OrderLineMoveFacts>, from = 'waitingForParticipant/waitingForApproval') => {
+    const facts = { ...funded, ...more, status: stateOf(from).status as OrderLineStatus };
+    const decision = decide(
+      orderLineMachine,
+      from.startsWith('w') ? 'approve' : 'advance',
+      stateOf(from),
+      facts,
+      systemActor,
+    );
+    return 'refused' in decision ? decision.code : textOf(decision.to);
+  };
+  const short = { totalFundsAssociatedCents: cents(499_999) };
+  expect(place({ ...short, isOnHold: true, isInWaitingPeriod: true })).toBe('pending/waitingForAssets');
+  expect(place({ isOnHold: true, isInWaitingPeriod: true })).toBe('pending/depositHold');
+  expect(place({ isInWaitingPeriod: true })).toBe('pending/thirtyDayWait');
+  expect(place({})).toBe('inProgress/waitingToPay');
+  expect(place({ approvedInstructions: 0 })).toBe('choicesNotApproved');
+  expect(place({ liveInstructions: 0, approvedInstructions: 0 })).toBe('noChoices');
+  expect(place({ liveInstructions: 0, approvedInstructions: 0 }, 'pending/depositHold')).toBe('pending');
+  expect(place({ ...short }, 'inProgress/waitingToPay')).toBe('inProgress/waitingForAssets');
+  expect(place({ isOnHold: true }, 'inProgress/waitingToPay')).toBe('inProgress/depositHold');
+  expect(place({ isInWaitingPeriod: true }, 'inProgress/waitingForAssets')).toBe('inProgress/thirtyDayWait');
+});
+
+test('initiation: who acts first depends on the service', () => {
+  const first = Object.keys(services).map((code) => {
+    const facts = { ...fresh, status: 'submitted' as const, serviceCode: code as keyof typeof services };
+    const decision = decide(orderLineMachine, 'initiate', stateOf('submitted'), facts, systemActor);
+    return `${code} ${'refused' in decision ? decision.code : textOf(decision.to)}`;
+  });
+  expect(first).toEqual([
+    'premierDistributions waitingForParticipant',
+    'expressDistributions pending/waitingForAssets',
+    'stockBuyBackDistributions pending/waitingForAssets',
+    'vendorDistributions pending/waitingForAssets',
+    'expressAutomaticRollovers waitingForParticipant',
+    'enhancedRollovers waitingForParticipant',
+    'premierRollovers waitingForParticipant',
+    'uncashedChecksQualified waitingForParticipant',
+    'uncashedChecksNonQualified waitingForParticipant',
+    'taxFormsOnly submitted',
+    'taxPaymentsAndForms pending/waitingForAssets',
+    'recurringBenefits waitingForParticipant',
+    'addressSearch pending/waitingForAssets',
+    'enhancedIra pending/waitingForAssets',
+  ]);
+  const entered = {
+    ...fresh,
+    status: 'submitted' as const,
+    serviceCode: 'expressDistributions' as const,
+    liveInstructions: 1,
+  };
+  expect(decide(orderLineMachine, 'initiate', stateOf('submitted'), entered, systemActor)).toEqual({
+    to: stateOf('waitingForParticipant/waitingForApproval'),
+  });
+});
+
+describe('refusals tell their conditions', () => {
+  const refusalFor = (move: OrderLineMove, status: OrderLineStatus, more: Partial<OrderLineMoveFacts> = {}) => {
+    const decision = decide(orderLineMachine, move, stateOf(status), { ...fresh, ...more, status }, systemActor);
+    return 'refused' in decision ? [decision.code, Object.keys(decision.errors ?? {})] : textOf(decision.to);
+  };
+  test('[order-line-cancel-twice] [order-line-cancel-not-complete] [order-line-cancel-in-progress]', () => {
+    expect(refusalFor('cancel', 'cancelled')).toEqual(['mayNotCancel', ['notCancelled']]);
+    expect(refusalFor('cancel', 'complete')).toEqual(['mayNotCancel', ['notComplete']]);
+    expect(refusalFor('cancel', 'inProgress')).toEqual(['mayNotCancel', ['inProgressOnlyAutomaticRollover']]);
+    expect(refusalFor('cancel', 'inProgress', { serviceCode: 'expressAutomaticRollovers' })).toBe('cancelled');
+    expect(refusalFor('cancel', 'pending', { hasFirstNotice: true })).toEqual([
+      'mayNotCancel',
+      ['premierPendingFee', 'nothingMoved'],
+    ]);
+  });
+  test('[order-line-complete-blocked-statuses] [order-line-complete-otherwise-refused] [order-line-complete-tax-forms-only]', () => {
+    const settled = { hasFirstNotice: true };
+    expect(refusalFor('complete', 'waitingForReissue', settled)).toEqual([
+      'mayNotComplete',
+      ['statusAllowsCompletion'],
+    ]);
+    expect(refusalFor('complete', 'complete', settled)).toEqual(['mayNotComplete', ['statusAllowsCompletion']]);
+    expect(refusalFor('complete', 'pending')).toEqual([
+      'mayNotComplete',
+      ['premierPendingFee', 'taxFormsOnlyWithoutFunds', 'ledgerSettled'],
+    ]);
+    expect(refusalFor('complete', 'inProgress', settled)).toBe('complete/done');
+    expect(
+      refusalFor('complete', 'submitted', { serviceCode: 'taxFormsOnly', totalFundsRequiredCents: cents(0) }),
+    ).toBe('complete/done');
+    expect(refusalFor('complete', 'inProgress', { isMissingParticipantDefault: true })).toBe('complete/defaultedToIra');
+    expect(
+      refusalFor('complete', 'inProgress', {
+        isMissingParticipantDefault: true,
+        serviceCode: 'uncashedChecksNonQualified',
+      }),
+    ).toBe('complete/defaultedToTsa');
+  });
+});
+
+test('who may: participants only choose, clients never pay, nobody signed out moves anything', () => {
+  const actor = (userType: Actor['userType']): Actor => ({ ...systemActor, userType });
+  const open = (userType: Actor['userType'], state: string, facts: OrderLineMoveFacts) =>
+    openMoves(
+      orderLineMachine,
+      stateOf(state),
+      { ...facts, status: stateOf(state).status as OrderLineStatus },
+      actor(userType),
+    ).map(({ move }) => move);
+  expect(open('participant', 'waitingForParticipant', fresh)).toEqual(['elect']);
+  for (const state of states) {
+    expect(open('anonymous', state, funded)).toEqual([]);
+    expect(open('advisor', state, funded)).toEqual([]);
+    expect(open('client', state, funded)).not.toContain('advance');
+  }
+});
+
+test('every destination of every move is a detail that its status may carry', () => {
+  for (const move of moves) {
+    const { to } = orderLineMachine.moves[move];
+    for (const state of typeof to === 'string' ? [to] : to) {
+      const { status, substatus } = stateOf(state);
+      expect(
+        isOrderLineSubstatusOf(status as OrderLineStatus, (substatus ?? undefined) as never),
+        `${move} to ${state}`,
+      ).toBe(true);
+    }
+  }
+});
