@@ -22,6 +22,10 @@ create table payment_instructions (
   bank_name text,
   account_check_result text,
   account_checked_at timestamptz,
+  -- Blind index of routing and account number together: what was verified, and what others share.
+  bank_pair_index bytea,
+  -- When this person's bank account changed; null while it is the first one.
+  bank_changed_at timestamptz,
   gross_cents cents not null,
   gross_taxable_cents cents not null,
   gross_untaxable_cents cents not null,
@@ -53,6 +57,76 @@ create index payment_instructions__line on payment_instructions (order_line_id);
 create index payment_instructions__status on payment_instructions (status, created_at desc);
 create index payment_instructions__tenant on payment_instructions (master_account_id, created_at desc);
 create index payment_instructions__bank on payment_instructions (account_number_index) where account_number_index is not null;
+create index payment_instructions__bank_pair on payment_instructions (master_account_id, bank_pair_index) where bank_pair_index is not null;
+create index payment_instructions__participant on payment_instructions (participant_id);
+
+-- Who approved which terms. An edit changes the fingerprint, so that earlier approvals no longer count.
+create table payment_instruction_approvals (
+  id entity_id primary key,
+  payment_instruction_id entity_id not null references payment_instructions (id),
+  fingerprint text not null,
+  user_id entity_id not null references users (id),
+  note text,
+  withdrawn_at timestamptz,
+  created_at timestamptz not null
+);
+create unique index payment_instruction_approvals__once on payment_instruction_approvals (payment_instruction_id, fingerprint, user_id)
+  where withdrawn_at is null;
+
+-- What two people may lift together, each time with a reason and an end.
+create table payment_instruction_overrides (
+  id entity_id primary key,
+  payment_instruction_id entity_id not null references payment_instructions (id),
+  kind text not null check (kind in ('coolingOff', 'sharedBankAccount')),
+  reason text not null,
+  requested_by entity_id not null references users (id),
+  requested_at timestamptz not null,
+  confirmed_by entity_id references users (id),
+  confirm_reason text,
+  confirmed_at timestamptz,
+  bank_pair_index bytea,
+  expires_at timestamptz not null,
+  constraint payment_instruction_overrides__two_people check (confirmed_by is null or confirmed_by <> requested_by)
+);
+create index payment_instruction_overrides__instruction on payment_instruction_overrides (payment_instruction_id);
+
+-- Each answer of the bank about an account, kept under the blind index of the pair.
+create table account_verifications (
+  id entity_id primary key,
+  order_line_id entity_id not null references order_lines (id),
+  participant_id entity_id references participants (id),
+  master_account_id entity_id not null,
+  bank_pair_index bytea not null,
+  routing_number text not null,
+  account_number_last4 text not null,
+  checked_name text not null,
+  answer text not null check (answer in ('verified', 'notFound', 'closed', 'nameMismatch', 'unavailable')),
+  user_id entity_id,
+  created_at timestamptz not null
+);
+create index account_verifications__pair on account_verifications (bank_pair_index, created_at desc);
+
+-- What was agreed to, at the server's time. What the browser said about the time is kept as a claim.
+create table order_line_agreements (
+  id entity_id primary key,
+  order_line_id entity_id not null references order_lines (id),
+  participant_id entity_id references participants (id),
+  master_account_id entity_id not null,
+  agreement_code text not null check (agreement_code in ('participantAuthorization', 'participantTaxNotice', 'participantNextlevelIra')),
+  version text not null,
+  text_sha256 text not null,
+  claimed_at text,
+  user_id entity_id,
+  user_type text not null,
+  signed_at timestamptz not null
+);
+create index order_line_agreements__line on order_line_agreements (order_line_id, signed_at desc);
+
+insert into system_properties (property_name, value, description) values
+  ('secondApproverAbove', '250000.00', 'Gross of an order line, in dollars, above which a second person approves'),
+  ('thirdApproverAbove', '1000000.00', 'Gross of an order line, in dollars, above which a third person approves'),
+  ('coolingOffDays', '10', 'Days without electronic payment after a change of contact or bank details')
+on conflict (property_name) do nothing;
 
 create table order_line_fees (
   id entity_id primary key,
