@@ -1,0 +1,36 @@
+import { refusals } from '../refusal/refusal.ts';
+
+/** Why a payment batch or one of its members cannot be made, released, sent or answered. */
+export const paymentBatchRefusals = refusals({
+  batchIsEmpty: ['conflict', 'This batch has no payment instruction left. Cancel it and make a new one.'],
+  makerMayNotRelease: ['conflict', 'You made this batch, so somebody else must enter it at the bank.'],
+  releasedAlready: ['conflict', 'You have released this batch. Its total needs another person as well.'],
+  batchIsSending: [
+    'conflict',
+    'Somebody began to send this batch and it is not known whether the bank has it. Look at the bank first, then say what you found.',
+  ],
+  batchIsNotSending: ['conflict', 'Nobody is sending this batch, so there is nothing to resolve. Refresh to see its latest state.'],
+  checksNotPrinted: ['conflict', 'These checks are not printed yet. Print them, then send the batch.'],
+  paymentsAreOut: ['conflict', 'Payments of this batch have been sent, so it cannot be cancelled. Stop the payments one by one.'],
+  paymentIsInFile: [
+    'conflict',
+    'This payment stands in the file for the bank, which is never changed. Cancel the whole batch before it is sent, or ask the bank to stop the payment afterwards.',
+  ],
+  onlyChecksArePrinted: ['invalid', 'Only batches of checks are printed. Download the files of this batch instead.'],
+  nothingToPrint: ['conflict', 'Enter this batch at the bank first; that makes the checks to print.'],
+  reprintNeedsReason: ['invalid', 'These checks were printed before. Say why they are printed again.'],
+  instructionsChanged: [
+    'conflict',
+    'Some instructions are no longer what was approved. They were sent back; refresh and make the batch without them.',
+  ],
+  fileIsWrong: ['conflict', 'The file for the bank did not come out right, so nothing was paid. The list says what to correct.'],
+  fileDiffersFromLedger: [
+    'conflict',
+    'The file for the bank does not agree with the ledger, so nothing was paid. Tell the people who keep the system.',
+  ],
+  noMoreFilesToday: [
+    'conflict',
+    'This account has sent 36 ACH files today, which is the most that a day can tell apart. Enter the batch tomorrow.',
+  ],
+  bankAccountNotSetUp: ['conflict', 'This bank account is not set up for this kind of batch. Complete its settings first.'],
+});

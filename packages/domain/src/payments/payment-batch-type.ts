@@ -1,0 +1,28 @@
+import { type PaymentMethod, paymentMethods } from './payment-method.ts';
+
+/** A batch goes out on one rail. */
+export const paymentBatchTypes = ['ach', 'wire', 'check'] as const;
+export type PaymentBatchType = (typeof paymentBatchTypes)[number];
+
+export const paymentBatchTypeNames: Readonly<Record<PaymentBatchType, string>> = {
+  ach: 'ACH',
+  wire: 'Wire',
+  check: 'Check',
+};
+
+const typeOfMethod: Readonly<Record<PaymentMethod, PaymentBatchType>> = {
+  achPayment: 'ach',
+  wirePayment: 'wire',
+  check: 'check',
+  checkOvernight: 'check',
+};
+
+/** The kind of batch that pays by this method. */
+export function batchTypeOfMethod(method: PaymentMethod): PaymentBatchType {
+  return typeOfMethod[method];
+}
+
+/** The methods that a kind of batch pays by. */
+export function methodsOfBatchType(type: PaymentBatchType): PaymentMethod[] {
+  return paymentMethods.filter((method) => typeOfMethod[method] === type);
+}
