@@ -47,6 +47,12 @@ async function answerObject(request: IncomingMessage, response: ServerResponse):
     objects.delete(path);
     return answer(204);
   }
+  if (path === '/files/' || path === '/files') {
+    const keys = [...objects.keys()].map((name) => `<Contents><Key>${name.slice('/files/'.length)}</Key></Contents>`);
+    return response
+      .writeHead(200)
+      .end(`<ListBucketResult><IsTruncated>false</IsTruncated>${keys.join('')}</ListBucketResult>`);
+  }
   const found = objects.get(path);
   if (!found) return answer(404, 'NoSuchKey');
   return response.writeHead(200, { 'content-length': found.length }).end(found);
@@ -69,6 +75,12 @@ async function bytesOf(store: FileStore, key: string): Promise<Buffer | undefine
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);
+}
+
+async function keysOf(store: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list()) keys.push(key);
+  return keys;
 }
 
 describe.each(Object.keys(stores))('%s', (name) => {
@@ -117,6 +129,17 @@ describe.each(Object.keys(stores))('%s', (name) => {
     await store.delete(key);
     await store.delete(key);
     expect(await store.get(key)).toBeUndefined();
+  });
+
+  test('all keys are listed, and nothing else', async () => {
+    const store = open();
+    const before = await keysOf(store);
+    const key = newKey();
+    await store.put(key, Readable.from(['x']));
+    expect((await keysOf(store)).sort()).toEqual([...before, key].sort());
+    await store.delete(key);
+    expect((await keysOf(store)).sort()).toEqual(before.sort());
+    expect(before.every((name) => /^[0-9a-f]{32}$/.test(name))).toBe(true);
   });
 
   test('a key that climbs out is a bug', async () => {

@@ -16,6 +16,8 @@ export interface FileStore {
   get(key: string): Promise<Readable | undefined>;
   /** Removes the content; a missing one is no error. */
   delete(key: string): Promise<void>;
+  /** Every key that has content, in no order; for the audit that compares them with the rows. */
+  list(): AsyncIterable<string>;
 }
 
 /** The content under a key was written before. */
@@ -23,8 +25,15 @@ export class FileExists extends Error {
   override readonly name = 'FileExists';
 }
 
+const keyForm = /^[0-9a-f]{32}$/;
+
+/** Answers whether a name in a store is one of its keys, not a part of an unfinished write. */
+export function isKey(name: string): boolean {
+  return keyForm.test(name);
+}
+
 /** Refuses a key that could leave the store's own place. Keys are made by the program, so a bad one is a bug. */
 export function checkedKey(key: string): string {
-  if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('a file key has 32 hexadecimal characters');
+  if (!isKey(key)) throw new Error('a file key has 32 hexadecimal characters');
   return key;
 }

@@ -4,7 +4,7 @@ import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/p
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { digestStream } from './digest-stream.ts';
-import { checkedKey, FileExists, type FileStore } from './file-store.ts';
+import { checkedKey, FileExists, type FileStore, isKey } from './file-store.ts';
 
 /**
  * Files in a folder, spread over 256 subfolders by the end of their key (keys begin with a time). Content is written
@@ -47,17 +47,30 @@ export function folderStore(root: string): FileStore {
       const { folder, name } = placeOf(key);
       await rm(join(folder, name), { force: true });
     },
+    async *list() {
+      for (const folder of await subfolders(root)) {
+        for (const name of await readdir(join(root, folder))) if (isKey(name)) yield name;
+      }
+    },
   };
+}
+
+/** A store that was never written to has no folder yet. */
+async function subfolders(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 /** Removes what interrupted writes left behind longer ago than `olderThanMilliseconds`. Answers how many. */
 export async function sweepUnfinished(root: string, olderThanMilliseconds: number): Promise<number> {
   let swept = 0;
-  for (const folder of await readdir(root, { withFileTypes: true }).catch(() => [])) {
-    if (!folder.isDirectory()) continue;
-    for (const name of await readdir(join(root, folder.name))) {
+  for (const folder of await subfolders(root)) {
+    for (const name of await readdir(join(root, folder))) {
       if (!name.startsWith('.')) continue;
-      const path = join(root, folder.name, name);
+      const path = join(root, folder, name);
       const { mtimeMs } = await stat(path);
       if (Date.now() - mtimeMs < olderThanMilliseconds) continue;
       await rm(path, { force: true });

@@ -7,12 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { digestStream } from './digest-stream.ts';
-import { checkedKey, FileExists, type FileStore } from './file-store.ts';
+import { checkedKey, FileExists, type FileStore, isKey } from './file-store.ts';
 
 export interface S3Place {
   readonly bucket: string;
@@ -54,6 +55,12 @@ export function s3Store(place: S3Place): FileStore {
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: place.bucket, Prefix: place.prefix })) {
+        const names = (page.Contents ?? []).map(({ Key }) => (Key ?? '').slice(place.prefix.length));
+        yield* names.filter(isKey);
+      }
     },
   };
 }
