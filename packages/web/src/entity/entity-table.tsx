@@ -1,0 +1,113 @@
+import type { SearchEcho } from '@fiducia/contract/lang/search';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { type SearchFilter, type SearchState, startState } from '../kit/table/search-state.ts';
+import { call } from '../shell/api.ts';
+import { runtimeConfiguration } from '../shell/runtime-configuration.ts';
+import { useSession } from '../shell/session.ts';
+import { columnsOf, filtersOf } from './columns-of.tsx';
+import { type EntityRow, requestParameters, useSearch } from './use-search.ts';
+import { useTableState } from './use-table-state.ts';
+
+export interface EntityTableProps {
+  /** The collection: `/public/orders`. */
+  readonly path: string;
+  /** What the rows are: `Orders`. */
+  readonly caption: string;
+  readonly privateFilters?: readonly SearchFilter[];
+  readonly rowHref?: (row: EntityRow) => string | undefined;
+  /** Stand after the declared columns; one with the key of a declared column takes its place. */
+  readonly extraColumns?: readonly Column<EntityRow>[];
+  /** Declared columns that this list leaves out. */
+  readonly hiddenColumns?: readonly string[];
+  readonly bulkActions?: (rows: readonly EntityRow[], clear: () => void) => ReactNode;
+  readonly actions?: ReactNode;
+  readonly emptyAction?: ReactNode;
+  /** Key of the money column whose sum a selection shows. */
+  readonly sumKey?: string;
+  /** Sort, size and filters to begin with. */
+  readonly start?: Partial<SearchState>;
+  /** Keeps the search state out of the hash: for tables inside tabs, and for the second table of a page. */
+  readonly isEmbedded?: boolean;
+  readonly hasExport?: boolean;
+}
+
+async function requestExport(
+  path: string,
+  parameters: URLSearchParams,
+  columns: readonly string[],
+): Promise<string | undefined> {
+  parameters.set('export', '1');
+  parameters.set('columns', columns.join(','));
+  const reply = await call<unknown>({ path, query: parameters });
+  const search: Partial<SearchEcho> | null = typeof reply.search === 'object' ? reply.search : null;
+  return search?.exportDownloadUri ? `${runtimeConfiguration().apiBaseUrl}${search.exportDownloadUri}` : undefined;
+}
+
+function mergeColumns(declared: readonly Column<EntityRow>[], props: EntityTableProps): Column<EntityRow>[] {
+  const { extraColumns = [], hiddenColumns = [] } = props;
+  const extra = new Map(extraColumns.map((column) => [column.key, column]));
+  const kept = declared
+    .filter((column) => !hiddenColumns.includes(column.key))
+    .map((column) => ({ ...column, ...extra.get(column.key) }));
+  const own = new Set(kept.map((column) => column.key));
+  return [
+    ...kept,
+    ...extraColumns.filter((column) => !own.has(column.key)).map((column) => ({ isDefault: true, ...column })),
+  ];
+}
+
+/** The list of an entity, drawn from the metadata of its own search reply: columns, filters, sort, export. */
+export function EntityTable(props: EntityTableProps) {
+  const { path, caption, privateFilters, isEmbedded = false, hasExport = true } = props;
+  const startText = JSON.stringify(props.start ?? {});
+  const start = useMemo((): SearchState => ({ ...startState, ...JSON.parse(startText) }), [startText]);
+  const [state, setState] = useTableState(!isEmbedded, start);
+  const answer = useSearch({ path, state, privateFilters });
+  const isStaff = useSession().user?.type === 'staffMember';
+  const { collection } = answer;
+  const declared = useMemo(() => columnsOf(answer.fields, isStaff), [answer.fields, isStaff]);
+  const columns = mergeColumns(declared, props);
+  useEffect(() => {
+    if (!collection || answer.isBusy) return;
+    const isAll = state.resultsPerPage === -1;
+    const isOther = collection.page !== state.page || (!isAll && collection.resultsPerPage !== state.resultsPerPage);
+    if (isOther)
+      setState({ ...state, page: collection.page, resultsPerPage: isAll ? -1 : collection.resultsPerPage }, true);
+  });
+  const sortBy = state.sortBy ?? collection?.sortBy ?? null;
+  const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
+  const { rowHref, bulkActions, actions, emptyAction, sumKey } = props;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={answer.rows}
+      total={answer.total}
+      state={{ ...state, sortBy, sortDirection: direction }}
+      onChange={(next) =>
+        setState({
+          ...next,
+          sortBy: next.sortBy === sortBy && next.sortDirection === direction ? state.sortBy : next.sortBy,
+        })
+      }
+      isBusy={answer.isBusy}
+      isLoading={answer.isLoading}
+      failure={answer.failure}
+      onRefresh={answer.refresh}
+      filters={filtersOf(answer.fields, isStaff)}
+      requestAddress={path}
+      exporting={
+        hasExport
+          ? { kind: 'queued', request: (keys) => requestExport(path, requestParameters(state, privateFilters), keys) }
+          : undefined
+      }
+      {...(rowHref ? { rowHref } : {})}
+      {...(bulkActions ? { bulkActions } : {})}
+      {...(sumKey ? { sumKey } : {})}
+      actions={actions}
+      emptyAction={emptyAction}
+    />
+  );
+}

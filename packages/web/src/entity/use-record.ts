@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../shell/api.ts';
+import { ApiFailure, asFailure } from '../shell/api-failure.ts';
+import { queryClient } from '../shell/query-client.ts';
+import type { EntityRow } from './use-search.ts';
+
+export interface RecordHandle<Row> {
+  readonly record: Row | undefined;
+  readonly isLoaded: boolean;
+  readonly failure: ApiFailure | undefined;
+  /** A write is running; another one is refused. */
+  readonly isBusy: boolean;
+  readonly refresh: () => Promise<void>;
+  /** Sends only what differs from the record; makes no call when nothing does. Answers the failure, or nothing. */
+  readonly update: (changes: Readonly<Record<string, unknown>>) => Promise<ApiFailure | undefined>;
+  readonly remove: () => Promise<ApiFailure | undefined>;
+  readonly restore: () => Promise<ApiFailure | undefined>;
+  /** A call that changes the record, such as `run('POST', 'submit')` for `{path}/{id}/submit`. */
+  readonly run: (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    action: string,
+    body?: unknown,
+  ) => Promise<ApiFailure | undefined>;
+}
+
+const busy = new ApiFailure(0, 'This record is busy. Wait until the running change is finished.');
+
+/** The fields that differ; deletedAt and the id are never sent. Source: doc 3 §5. */
+export function changedFields(record: EntityRow, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) =>
+        name !== 'deletedAt' && name !== 'id' && JSON.stringify(record[name] ?? null) !== JSON.stringify(value ?? null),
+    ),
+  );
+}
+
+/** One record by its id, refreshed whenever its page is opened, and the generic writes on it. */
+export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: string): RecordHandle<Row> {
+  const queryKey = ['record', path, id];
+  const [isBusy, setBusy] = useState(false);
+  const found = useQuery(
+    {
+      queryKey,
+      enabled: id !== '',
+      staleTime: 0,
+      refetchOnMount: 'always',
+      queryFn: async ({ signal }): Promise<Row> => (await call<Row>({ path: `${path}/${id}`, signal })).result,
+    },
+    queryClient,
+  );
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  const write = async (work: () => Promise<unknown>): Promise<ApiFailure | undefined> => {
+    if (isBusy) return busy;
+    setBusy(true);
+    try {
+      await work();
+      await refresh();
+      void queryClient.invalidateQueries({ queryKey: ['search'] });
+      return undefined;
+    } catch (error) {
+      return asFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    record: found.data,
+    isLoaded: found.data !== undefined,
+    failure: found.error ? asFailure(found.error) : undefined,
+    isBusy,
+    refresh,
+    update: async (changes) => {
+      if (!found.data?.id) return new ApiFailure(0, 'A record without an id cannot be updated.');
+      const body = changedFields(found.data, changes);
+      if (Object.keys(body).length === 0) return undefined;
+      return write(() => call({ method: 'PATCH', path: `${path}/${id}`, body }));
+    },
+    remove: () => write(() => call({ method: 'DELETE', path: `${path}/${id}` })),
+    restore: () => write(() => call({ method: 'POST', path: `${path}/${id}`, query: { restore: 1 } })),
+    run: (method, action, body) =>
+      write(() => call({ method, path: `${path}/${id}/${action}`, ...(body === undefined ? {} : { body }) })),
+  };
+}

@@ -1,0 +1,96 @@
+import type { SearchEcho, SearchField } from '@fiducia/contract/lang/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type SearchFilter, type SearchState, searchParameters, startState } from '../kit/table/search-state.ts';
+import { type ApiReply, call, type Collection } from '../shell/api.ts';
+import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
+import { queryClient } from '../shell/query-client.ts';
+
+/** A record as a search reply carries it: field by field. */
+export interface EntityRow {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+export interface SearchRequest {
+  /** The collection: `/public/orders`. */
+  readonly path: string;
+  readonly state: SearchState;
+  /** Filters that nobody sees or removes: `[{ field: 'orderId', method: 'equals', value: id }]`. */
+  readonly privateFilters?: readonly SearchFilter[] | undefined;
+  readonly isEnabled?: boolean;
+}
+
+export interface SearchAnswer {
+  readonly rows: readonly EntityRow[];
+  readonly fields: readonly SearchField[];
+  readonly collection: Collection | undefined;
+  readonly total: number;
+  /** Nothing has arrived yet. */
+  readonly isLoading: boolean;
+  readonly isBusy: boolean;
+  readonly failure: ApiFailure | undefined;
+  readonly refresh: () => void;
+}
+
+type Found = ApiReply<readonly EntityRow[]>;
+
+/** The parameters of a search request, private filters included. Source: doc 3 §7.3. */
+export function requestParameters(state: SearchState, privateFilters: readonly SearchFilter[] = []): URLSearchParams {
+  const parameters = searchParameters({ ...state, filters: [...privateFilters, ...state.filters] });
+  parameters.set('page', String(state.page));
+  parameters.set('resultsPerPage', String(state.resultsPerPage));
+  return parameters;
+}
+
+function isEcho(search: unknown): search is SearchEcho {
+  return typeof search === 'object' && search !== null && 'fields' in search;
+}
+
+const noRows: readonly EntityRow[] = [];
+const noFields: readonly SearchField[] = [];
+
+/** Searches a collection. A failure clears the rows; a full count follows the first page of an unfiltered search. */
+export function useSearch({ path, state, privateFilters, isEnabled = true }: SearchRequest): SearchAnswer {
+  const parameters = requestParameters(state, privateFilters);
+  const found = useQuery(
+    {
+      queryKey: ['search', path, parameters.toString()],
+      enabled: isEnabled,
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }): Promise<Found> => call<readonly EntityRow[]>({ path, query: parameters, signal }),
+    },
+    queryClient,
+  );
+  const isUnfiltered = state.query === '' && state.filters.length === 0;
+  const count = useQuery(
+    {
+      queryKey: [
+        'search',
+        path,
+        'count',
+        requestParameters({ ...startState, includeDeleted: state.includeDeleted }, privateFilters).toString(),
+      ],
+      enabled: isEnabled && isUnfiltered && state.page === 1 && found.isSuccess,
+      queryFn: async ({ signal }) => {
+        const query = requestParameters({ ...startState, includeDeleted: state.includeDeleted }, privateFilters);
+        query.set('returnRecordCountsOnly', '1');
+        return (await call<unknown>({ path, query, signal })).collection?.totalResults;
+      },
+    },
+    queryClient,
+  );
+  const { data, error } = found;
+  const collection = data?.collection;
+  return {
+    rows: error ? noRows : (data?.result ?? noRows),
+    fields: isEcho(data?.search) ? data.search.fields : noFields,
+    collection,
+    total: (isUnfiltered ? count.data : undefined) ?? collection?.totalResults ?? data?.result.length ?? 0,
+    isLoading: found.isPending,
+    isBusy: found.isFetching,
+    failure: error ? asFailure(error) : undefined,
+    refresh: () => {
+      if (!found.isFetching) void queryClient.invalidateQueries({ queryKey: ['search', path] });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { fieldsToFix } from '@fiducia/domain/text/fields-to-fix';
+import { formatBoolean } from '@fiducia/domain/text/format-boolean';
+import { formatPhone } from '@fiducia/domain/text/format-phone';
+import type { ReactNode } from 'react';
+import { formatDay, formatInstant } from '../display/date-text.tsx';
+import { formatBasisPoints } from '../display/percent.tsx';
+import { StatusChip, StatusDetail } from '../display/status-chip.tsx';
+import { type Column, type TableRow, valueOf } from './column.ts';
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ') || '—';
+  if (typeof value === 'object') {
+    const name: unknown =
+      Reflect.get(value, 'displayName') ?? Reflect.get(value, 'friendlyId') ?? Reflect.get(value, 'name');
+    return wordsOf(name ?? '');
+  }
+  return String(value);
+}
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+function sinceWords(instant: string): string {
+  const days = Math.round((Date.parse(instant) - Date.now()) / 86_400_000);
+  return Number.isNaN(days) ? instant : relative.format(days, 'day');
+}
+
+function textOfKind(kind: Column<TableRow>['kind'], value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return formatBoolean(value);
+  if (typeof value === 'number') {
+    if (kind === 'money') return formatMoney(cents(value));
+    if (kind === 'percent') return formatBasisPoints(value);
+    return kind === 'number' ? value.toLocaleString('en-US') : String(value);
+  }
+  if (typeof value !== 'string') return wordsOf(value);
+  switch (kind) {
+    case 'friendlyId':
+      return formatAnyFriendlyId(value);
+    case 'date':
+      return formatDay(value);
+    case 'dateTime':
+      return formatInstant(value);
+    case 'relativeDate':
+      return sinceWords(value);
+    case 'month':
+      return /^\d{4}-\d{2}$/.test(value) ? `${value.slice(5)}/${value.slice(0, 4)}` : value;
+    case 'phone':
+      return formatPhone(value);
+    case 'statusChip':
+    case 'substatus':
+      return statusLabel(value);
+    default:
+      return value;
+  }
+}
+
+/** The value of a cell as text, for copies and tooltips. */
+export function cellText<Row extends TableRow>(column: Column<Row>, row: Row): string {
+  return textOfKind(column.kind, valueOf(column, row));
+}
+
+function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode {
+  const value = valueOf(column, row);
+  if (column.kind === 'statusChip' && typeof value === 'string' && value) return <StatusChip status={value} />;
+  if (column.kind === 'substatus' && typeof value === 'string') {
+    const status: unknown = Reflect.get(row, 'status');
+    return <StatusDetail status={typeof status === 'string' ? status : ''} detail={value} />;
+  }
+  if (column.kind === 'fieldsToFix') {
+    const fields = fieldsToFix(typeof value === 'string' ? value : null);
+    return fields.length === 0 ? (
+      '—'
+    ) : (
+      <span title={fields.map((field) => field.message).join('\n')}>{fields.length}</span>
+    );
+  }
+  if (column.kind === 'relativeDate' && typeof value === 'string')
+    return <time title={formatInstant(value)}>{sinceWords(value)}</time>;
+  if (column.kind === 'file' && typeof value === 'string' && value)
+    return <a href={`/files/${value}/download`}>Download</a>;
+  return cellText(column, row);
+}
+
+export interface CellProps<Row extends TableRow> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  /** Where the row itself leads; its first cell becomes the link. */
+  readonly rowHref?: string | undefined;
+}
+
+/** What stands in a cell: light markup only, because there are thousands. */
+export function Cell<Row extends TableRow>({ column, row, rowHref }: CellProps<Row>) {
+  const shown = column.render ? column.render(row) : content(column, row);
+  const href = rowHref ?? column.href?.(row);
+  return href ? (
+    <a href={href} data-row-link={rowHref ? '' : undefined}>
+      {shown}
+    </a>
+  ) : (
+    <>{shown}</>
+  );
+}

@@ -1,0 +1,71 @@
+/** Which columns are shown: the default ones, all, or the person's own choice. */
+export interface ColumnChoice {
+  readonly mode: 'default' | 'all' | 'custom';
+  readonly keys: readonly string[];
+}
+
+export interface ChoosableColumn {
+  readonly key: string;
+  readonly isDefault?: boolean;
+}
+
+/** The keys of the default columns; every column when none is marked. */
+export function defaultKeys(columns: readonly ChoosableColumn[]): string[] {
+  const marked = columns.filter((column) => column.isDefault === true);
+  return (marked.length > 0 ? marked : columns).map((column) => column.key);
+}
+
+function isSameSet(first: readonly string[], second: readonly string[]): boolean {
+  return first.length === second.length && first.every((key) => second.includes(key));
+}
+
+/**
+ * Names a set of columns: the default set is `default`, as many as there are is `all`, anything else `custom`.
+ * Source: doc 2 §4.
+ */
+export function chooseColumns(keys: readonly string[], columns: readonly ChoosableColumn[]): ColumnChoice {
+  const known = columns.map((column) => column.key).filter((key) => keys.includes(key));
+  if (isSameSet(known, defaultKeys(columns))) return { mode: 'default', keys: known };
+  return { mode: known.length === columns.length ? 'all' : 'custom', keys: known };
+}
+
+/** The keys to show for a stored choice; a default or an all follows the columns of today. */
+export function shownKeys(choice: ColumnChoice, columns: readonly ChoosableColumn[]): string[] {
+  const all = columns.map((column) => column.key);
+  if (choice.mode === 'default') return defaultKeys(columns);
+  if (choice.mode === 'all') return all;
+  const kept = all.filter((key) => choice.keys.includes(key));
+  return kept.length > 0 ? kept : defaultKeys(columns);
+}
+
+/** The chip of the FIELDS menu: default, all, or the count. */
+export function choiceChip(choice: ColumnChoice): string {
+  return choice.mode === 'custom' ? String(choice.keys.length) : choice.mode;
+}
+
+const id32 = /(?<![0-9A-Za-z])[0-9A-Za-z]{32}(?![0-9A-Za-z])/g;
+
+/** The key of the saved choice: page address and request address, with 32-character ids replaced. Source: doc 2 §9. */
+export function columnChoiceKey(pageAddress: string, requestAddress: string): string {
+  return `fiducia.columns:${pageAddress}|${requestAddress}`.replace(id32, ':id');
+}
+
+/** The saved choice of this browser, or the default. */
+export function loadColumnChoice(key: string, storage: Pick<Storage, 'getItem'> = localStorage): ColumnChoice {
+  try {
+    const saved: Partial<ColumnChoice> | null = JSON.parse(storage.getItem(key) ?? 'null');
+    if (saved?.mode === 'all') return { mode: 'all', keys: [] };
+    if (saved?.mode === 'custom' && Array.isArray(saved.keys)) return { mode: 'custom', keys: saved.keys };
+  } catch {
+    // A choice that cannot be read is as good as none.
+  }
+  return { mode: 'default', keys: [] };
+}
+
+export function saveColumnChoice(
+  key: string,
+  choice: ColumnChoice,
+  storage: Pick<Storage, 'setItem'> = localStorage,
+): void {
+  storage.setItem(key, JSON.stringify(choice));
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+/** How a column shows its values; the documented result types under short names. Source: doc 2 §9. */
+export type ColumnKind =
+  | 'text'
+  | 'id'
+  | 'friendlyId'
+  | 'link'
+  | 'statusChip'
+  | 'substatus'
+  | 'boolean'
+  | 'taxId'
+  | 'month'
+  | 'date'
+  | 'dateTime'
+  | 'relativeDate'
+  | 'money'
+  | 'number'
+  | 'percent'
+  | 'file'
+  | 'phone'
+  | 'fieldsToFix';
+
+export interface TableRow {
+  readonly id: string;
+}
+
+export interface Column<Row extends TableRow> {
+  /** Also the key of the value in a row, unless `value` says otherwise. */
+  readonly key: string;
+  readonly label: string;
+  /** `text` by default. */
+  readonly kind?: ColumnKind;
+  readonly description?: string;
+  readonly sortable?: boolean;
+  /** Among the columns that are shown at first; all are when no column says so. */
+  readonly isDefault?: boolean;
+  readonly value?: (row: Row) => unknown;
+  readonly href?: (row: Row) => string | undefined;
+  /** Replaces the drawing by kind. */
+  readonly render?: (row: Row) => ReactNode;
+  /** In pixels; by kind when left out. */
+  readonly width?: number;
+}
+
+const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
+  friendlyId: 200,
+  statusChip: 190,
+  substatus: 170,
+  boolean: 90,
+  taxId: 120,
+  month: 100,
+  date: 110,
+  dateTime: 160,
+  relativeDate: 120,
+  money: 130,
+  number: 110,
+  percent: 100,
+  phone: 140,
+  fieldsToFix: 90,
+  id: 280,
+};
+
+export function columnWidth<Row extends TableRow>(column: Column<Row>): number {
+  return column.width ?? widths[column.kind ?? 'text'] ?? 200;
+}
+
+export function isNumeric<Row extends TableRow>(column: Column<Row>): boolean {
+  return column.kind === 'money' || column.kind === 'number' || column.kind === 'percent';
+}
+
+/** The raw value of a cell. */
+export function valueOf<Row extends TableRow>(column: Column<Row>, row: Row): unknown {
+  return column.value ? column.value(row) : Reflect.get(row, column.key);
+}

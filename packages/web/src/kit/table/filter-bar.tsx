@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../display/button.tsx';
+import { FilterEditor } from './filter-editor.tsx';
+import { type FilterField, filterWords } from './filter-field.ts';
+import type { SearchFilter } from './search-state.ts';
+import styles from './table.module.css';
+
+export interface FilterBarProps {
+  readonly fields: readonly FilterField[];
+  readonly filters: readonly SearchFilter[];
+  readonly onChange: (filters: readonly SearchFilter[]) => void;
+}
+
+function FilterChip({
+  field,
+  filter,
+  onApply,
+  onRemove,
+}: {
+  field: FilterField;
+  filter: SearchFilter;
+  onApply: (filter: SearchFilter) => void;
+  onRemove: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const words = filterWords(filter, field);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={280} trapFocus withRoles>
+      <Popover.Target>
+        <span className={styles['filterChip']}>
+          <button type="button" title={words} onClick={() => setOpen(!isOpen)}>
+            {words}
+          </button>
+          <button type="button" aria-label={`Remove the filter: ${words}`} onClick={onRemove}>
+            <IconX size={12} aria-hidden />
+          </button>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Filter by ${field.label}`}>
+        <FilterEditor
+          field={field}
+          filter={filter}
+          onApply={(next) => {
+            setOpen(false);
+            onApply(next);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The filters in force as chips, and a button that adds one. */
+export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<FilterField>();
+  const shown = filters.flatMap((filter, at) => {
+    const field = fields.find((one) => one.field === filter.field);
+    return field ? [{ filter, field, at }] : [];
+  });
+  return (
+    <div className={styles['chips']}>
+      {shown.map(({ filter, field, at }) => (
+        <FilterChip
+          key={`${filter.field}${filter.method}${filter.value}`}
+          field={field}
+          filter={filter}
+          onApply={(next) => onChange(filters.map((one, index) => (index === at ? next : one)))}
+          onRemove={() => onChange(filters.filter((_, index) => index !== at))}
+        />
+      ))}
+      <Popover
+        opened={isOpen}
+        width={280}
+        trapFocus
+        withRoles
+        position="bottom-start"
+        onChange={(next) => {
+          setOpen(next);
+          setChosen(undefined);
+        }}
+      >
+        <Popover.Target>
+          <Button
+            dense
+            icon={<IconPlus size={14} aria-hidden />}
+            onClick={() => {
+              setChosen(undefined);
+              setOpen(!isOpen);
+            }}
+          >
+            Filter
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Add a filter">
+          {chosen ? (
+            <div className={styles['popover']}>
+              <strong>{chosen.label}</strong>
+              <FilterEditor
+                field={chosen}
+                onApply={(filter) => {
+                  setOpen(false);
+                  onChange([...filters, filter]);
+                }}
+              />
+            </div>
+          ) : (
+            <div className={styles['choices']}>
+              {fields.map((field) => (
+                <Button key={field.field} look="quiet" dense wide onClick={() => setChosen(field)}>
+                  {field.label}
+                </Button>
+              ))}
+            </div>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {filters.length > 0 && (
+        <Button look="link" dense onClick={() => onChange([])}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

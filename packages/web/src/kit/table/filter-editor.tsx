@@ -1,0 +1,164 @@
+import { yearOf } from '@fiducia/domain/time/dates';
+import { formatDate, formatDateEntry } from '@fiducia/domain/time/format-date';
+import { parseDate } from '@fiducia/domain/time/parse-date';
+import { formatAmount } from '@fiducia/domain/money/format-money';
+import { cents } from '@fiducia/domain/money/cents';
+import { parseMoney } from '@fiducia/domain/money/parse-money';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../display/button.tsx';
+import { readNumber } from '../form/number-field.tsx';
+import { type QuickRange, quickRange, quickRanges } from '../form/quick-range.ts';
+import { SelectInput } from '../form/select-input.tsx';
+import { TextInput } from '../form/text-input.tsx';
+import { today } from '../form/today.ts';
+import { type FilterField, methodLabel, needsNoValue } from './filter-field.ts';
+import type { SearchFilter } from './search-state.ts';
+import styles from './table.module.css';
+
+export interface FilterEditorProps {
+  readonly field: FilterField;
+  readonly filter?: SearchFilter | undefined;
+  readonly onApply: (filter: SearchFilter) => void;
+}
+
+/** A typed value as the search wants it, or undefined when it cannot be read. */
+export function readFilterValue(text: string, kind: FilterField['kind']): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (kind === 'date') return parseDate(trimmed, yearOf(today()));
+  if (kind === 'money') return parseMoney(trimmed)?.toString();
+  if (kind === 'number') return readNumber(trimmed)?.toString();
+  return trimmed;
+}
+
+function shownValue(value: string, kind: FilterField['kind']): string {
+  if (kind === 'date') return value ? formatDate(value) : '';
+  if (kind === 'money') return value ? formatAmount(cents(Number(value))) : '';
+  return value;
+}
+
+const complaints: Readonly<Record<FilterField['kind'], string>> = {
+  date: 'Please enter a valid date',
+  money: 'Enter an amount in dollars and cents, such as 1,234.56.',
+  number: 'Enter a number, such as 1,250.',
+  text: 'Please enter a value',
+  boolean: 'Please make a selection.',
+  list: 'Please make a selection.',
+};
+const quick = Object.keys(quickRanges).filter(
+  (option): option is QuickRange => option in quickRanges && option !== 'allTime',
+);
+
+/** Chooses method and value of one filter. */
+export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
+  const isDate = field.kind === 'date';
+  const preferred =
+    isDate && field.methods.includes('between')
+      ? 'between'
+      : field.kind === 'list' && field.methods.includes('isOneOf')
+        ? 'isOneOf'
+        : field.methods[0];
+  const [method, setMethod] = useState(filter?.method ?? preferred ?? 'equals');
+  const [values, setValues] = useState<readonly string[]>(() =>
+    field.kind === 'list'
+      ? (filter?.value.split(',') ?? [])
+      : (filter?.value.split(',') ?? []).map((value) => shownValue(value, field.kind)),
+  );
+  const [error, setError] = useState('');
+  const set = (at: number, value: string) => setValues(at === 0 ? [value, values[1] ?? ''] : [values[0] ?? '', value]);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (needsNoValue(method)) {
+      onApply({ field: field.field, method, value: '' });
+      return;
+    }
+    const wanted = field.kind === 'list' ? values : values.slice(0, method === 'between' ? 2 : 1);
+    const read = wanted.map((value) => readFilterValue(value, field.kind));
+    const isComplete =
+      read.length > 0 && read.every((value) => value !== undefined) && (method !== 'between' || read.length === 2);
+    if (!isComplete) setError(complaints[field.kind]);
+    else onApply({ field: field.field, method, value: read.join(',') });
+  };
+  const toggle = (value: string) =>
+    setValues(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
+  const entry = (at: number, label: string) => (
+    <TextInput
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      dense
+      placeholder={isDate ? 'MM/DD/YYYY' : label}
+      value={values[at] ?? ''}
+      onChange={(text) => set(at, isDate && text.length > (values[at] ?? '').length ? formatDateEntry(text) : text)}
+    />
+  );
+  return (
+    <form className={styles['popover']} onSubmit={apply}>
+      {field.methods.length > 1 && (
+        <SelectInput
+          aria-label="Comparison"
+          dense
+          value={method}
+          onChange={setMethod}
+          options={field.methods.map((one) => ({ value: one, text: methodLabel(one, field.kind) }))}
+        />
+      )}
+      {!needsNoValue(method) && field.kind === 'list' && (
+        <div className={styles['choices']}>
+          {field.options?.map((option) => (
+            <label key={option.value} className={styles['choice']}>
+              <input
+                type={method === 'equals' || method === 'notEquals' ? 'radio' : 'checkbox'}
+                name="filter-option"
+                checked={values.includes(option.value)}
+                onChange={() =>
+                  method === 'equals' || method === 'notEquals' ? setValues([option.value]) : toggle(option.value)
+                }
+              />
+              {option.text}
+            </label>
+          ))}
+        </div>
+      )}
+      {field.kind === 'boolean' && (
+        <SelectInput
+          aria-label={field.label}
+          dense
+          emptyText=""
+          value={values[0] ?? ''}
+          onChange={(value) => setValues([value])}
+          options={[
+            { value: 'true', text: 'Yes' },
+            { value: 'false', text: 'No' },
+          ]}
+        />
+      )}
+      {!needsNoValue(method) &&
+        field.kind !== 'list' &&
+        field.kind !== 'boolean' &&
+        entry(0, method === 'between' ? 'From' : 'Value')}
+      {method === 'between' && entry(1, 'To')}
+      {isDate && method === 'between' && (
+        <div className={styles['quick']}>
+          {quick.map((option) => (
+            <Button
+              key={option}
+              dense
+              onClick={() => {
+                const range = quickRange(option, today());
+                if (range) onApply({ field: field.field, method: 'between', value: `${range.start},${range.end}` });
+              }}
+            >
+              {quickRanges[option]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={styles['error']} role="alert">
+        {error}
+      </div>
+      <Button type="submit" look="primary" dense>
+        Apply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { cents, isCents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { isCalendarDate } from '@fiducia/domain/time/dates';
+import { formatDate } from '@fiducia/domain/time/format-date';
+import type { SelectOption } from '../form/select-input.tsx';
+import type { SearchFilter } from './search-state.ts';
+
+/** A field that rows can be filtered by. */
+export interface FilterField {
+  readonly field: string;
+  readonly label: string;
+  readonly kind: 'text' | 'number' | 'money' | 'date' | 'boolean' | 'list';
+  /** Comparison methods, the first one offered first. */
+  readonly methods: readonly string[];
+  readonly options?: readonly SelectOption[];
+}
+
+const methodWords: Readonly<Record<string, string>> = {
+  equals: 'is',
+  notEquals: 'is not',
+  contains: 'contains',
+  startsWith: 'starts with',
+  isOneOf: 'is one of',
+  isNoneOf: 'is none of',
+  greaterThan: 'is more than',
+  lessThan: 'is less than',
+  atLeast: 'is at least',
+  atMost: 'is at most',
+  between: 'is between',
+  isEmpty: 'is empty',
+  isNotEmpty: 'is not empty',
+};
+const dateWords: Readonly<Record<string, string>> = {
+  greaterThan: 'is after',
+  lessThan: 'is before',
+  atLeast: 'is on or after',
+  atMost: 'is on or before',
+};
+
+export function methodLabel(method: string, kind: FilterField['kind']): string {
+  return (kind === 'date' ? dateWords[method] : undefined) ?? methodWords[method] ?? method;
+}
+
+export function needsNoValue(method: string): boolean {
+  return method === 'isEmpty' || method === 'isNotEmpty';
+}
+
+function valueWords(value: string, field: FilterField): string {
+  if (field.kind === 'date' && isCalendarDate(value)) return formatDate(value);
+  if (field.kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
+  const amount = Number(value);
+  if (field.kind === 'money' && value !== '' && isCents(amount)) return formatMoney(cents(amount));
+  return field.options?.find((option) => option.value === value)?.text ?? value;
+}
+
+/** A filter in words: `Status is one of Open, Submitted`. */
+export function filterWords(filter: SearchFilter, field: FilterField): string {
+  const method = methodLabel(filter.method, field.kind);
+  if (needsNoValue(filter.method)) return `${field.label} ${method}`;
+  const isMany = filter.method === 'isOneOf' || filter.method === 'isNoneOf' || filter.method === 'between';
+  const values = (isMany ? filter.value.split(',') : [filter.value]).map((value) => valueWords(value.trim(), field));
+  return `${field.label} ${method} ${values.join(filter.method === 'between' ? ' and ' : ', ')}`;
+}

@@ -1,0 +1,53 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from '../form/text-input.tsx';
+import styles from './table.module.css';
+
+/** Typing waits this long before searching. Source: doc 2 §9. */
+export const searchDelay = 700;
+
+/** The search box of a table; Enter searches at once. */
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+}: {
+  value: string;
+  onSearch: (text: string) => void;
+  label: string;
+}) {
+  const [text, setText] = useState(value);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+  const asked = useRef(value);
+  useEffect(() => {
+    if (value !== asked.current) setText(value);
+    asked.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      latest.current(text.trim());
+    }, searchDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className={styles['searchBox']}>
+      <IconSearch size={15} aria-hidden />
+      <TextInput
+        type="search"
+        dense
+        aria-label={label}
+        placeholder="Search"
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || text.trim() === asked.current) return;
+          asked.current = text.trim();
+          latest.current(text.trim());
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+export interface SearchFilter {
+  readonly field: string;
+  readonly method: string;
+  /** As it stands between the parentheses; several values are joined by commas. */
+  readonly value: string;
+}
+
+/** Which rows a table shows. */
+export interface SearchState {
+  readonly query: string;
+  readonly page: number;
+  /** -1 means all. */
+  readonly resultsPerPage: number;
+  readonly sortBy: string | null;
+  readonly sortDirection: 'asc' | 'desc';
+  readonly filters: readonly SearchFilter[];
+  readonly includeDeleted: boolean;
+}
+
+export const pageSizes = [25, 50, 100, 250, 500, -1] as const;
+
+export const startState: SearchState = {
+  query: '',
+  page: 1,
+  resultsPerPage: 25,
+  sortBy: null,
+  sortDirection: 'asc',
+  filters: [],
+  includeDeleted: false,
+};
+
+/** The parameters of a search as the API and the hash write them: what equals the start is left out. Source: doc 3 §7.3. */
+export function searchParameters(state: SearchState, start: SearchState = startState): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (state.query) parameters.set('query', state.query);
+  for (const filter of state.filters) parameters.append(`search-${filter.field}`, `${filter.method}(${filter.value})`);
+  if (state.page !== start.page) parameters.set('page', String(state.page));
+  if (state.resultsPerPage !== start.resultsPerPage) parameters.set('resultsPerPage', String(state.resultsPerPage));
+  if (state.sortBy !== start.sortBy || (state.sortBy && state.sortDirection !== start.sortDirection)) {
+    parameters.set('sortBy', state.sortBy ?? '');
+    parameters.set('sortDirection', state.sortDirection);
+  }
+  if (state.includeDeleted) parameters.set('includeDeleted', '1');
+  return parameters;
+}
+
+const filterPattern = /^(\w+)\(([\s\S]*)\)$/;
+
+function wholeNumber(text: string | null, otherwise: number, isAllowed: (value: number) => boolean): number {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && isAllowed(value) ? value : otherwise;
+}
+
+/** Reads what `searchParameters` wrote; anything that makes no sense keeps its start. */
+export function readSearchParameters(parameters: URLSearchParams, start: SearchState = startState): SearchState {
+  const filters: SearchFilter[] = [];
+  for (const [name, text] of parameters) {
+    const match = name.startsWith('search-') ? filterPattern.exec(text) : null;
+    if (match) filters.push({ field: name.slice(7), method: match[1] ?? '', value: match[2] ?? '' });
+  }
+  const sortBy = parameters.get('sortBy');
+  return {
+    query: parameters.get('query') ?? '',
+    page: wholeNumber(parameters.get('page'), start.page, (page) => page >= 1),
+    resultsPerPage: wholeNumber(parameters.get('resultsPerPage'), start.resultsPerPage, (size) =>
+      pageSizes.some((offered) => offered === size),
+    ),
+    sortBy: sortBy === null ? start.sortBy : sortBy || null,
+    sortDirection: sortBy === null ? start.sortDirection : parameters.get('sortDirection') === 'desc' ? 'desc' : 'asc',
+    filters: filters.length > 0 || parameters.size > 0 ? filters : start.filters,
+    includeDeleted: parameters.get('includeDeleted') === '1',
+  };
+}
+
+const hashPrefix = 'query:';
+
+/** The hash for a search state, without `#`; an empty text when it is the start. Source: doc 2 §2. */
+export function searchToHash(state: SearchState, start: SearchState = startState): string {
+  const parameters = searchParameters(state, start).toString();
+  const isStart = parameters === searchParameters(start, start).toString();
+  return isStart ? '' : `${hashPrefix}${parameters}`;
+}
+
+/** The search state of a hash; a hash that does not begin with `query:` is something else and gives the start. */
+export function hashToSearch(hash: string, start: SearchState = startState): SearchState {
+  if (!hash.startsWith(hashPrefix)) return start;
+  return readSearchParameters(new URLSearchParams(hash.slice(hashPrefix.length)), start);
+}

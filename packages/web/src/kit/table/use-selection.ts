@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly has: (id: string) => boolean;
+  /** Turns one row; with `isRange` every row between the last one and this one takes its new state. */
+  readonly toggle: (id: string, isRange?: boolean) => void;
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+  readonly isAll: boolean;
+}
+
+/** The selected rows by id, over the rows in their order on the screen. */
+export function useSelection(order: readonly string[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const anchor = useRef<string>(undefined);
+  const shown = useMemo(() => new Set(order.filter((id) => ids.has(id))), [order, ids]);
+  const isAll = order.length > 0 && shown.size === order.length;
+  const toggle = useCallback(
+    (id: string, isRange = false) => {
+      setIds((before) => {
+        const next = new Set(before);
+        const from = isRange && anchor.current !== undefined ? order.indexOf(anchor.current) : -1;
+        const to = order.indexOf(id);
+        const range = from === -1 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+        const isOn = from === -1 ? !before.has(id) : true;
+        for (const one of range) {
+          if (isOn) next.add(one);
+          else next.delete(one);
+        }
+        return next;
+      });
+      anchor.current = id;
+    },
+    [order],
+  );
+  const clear = useCallback(() => setIds(new Set()), []);
+  const toggleAll = useCallback(() => setIds(isAll ? new Set() : new Set(order)), [isAll, order]);
+  return { ids: shown, has: (id) => shown.has(id), toggle, toggleAll, clear, isAll };
+}

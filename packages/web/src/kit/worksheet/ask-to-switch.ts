@@ -1,0 +1,12 @@
+import { confirmDialog } from '../overlay/dialogs.ts';
+
+/** May the section be left? Asks only when something is unsaved. Source: doc 1 §2.9. */
+export async function askToSwitch(isDirty: boolean): Promise<boolean> {
+  if (!isDirty) return true;
+  return confirmDialog({
+    title: 'Unsaved changes',
+    text: 'Switch sections without saving? Any unsaved changes will be lost.',
+    okText: 'Continue',
+    cancelText: 'Cancel',
+  });
+}

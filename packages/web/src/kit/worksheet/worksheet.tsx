@@ -1,0 +1,141 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { Button } from '../display/button.tsx';
+import { Card } from '../display/card.tsx';
+import { Form } from '../form/form.tsx';
+import { notify } from '../overlay/notify.ts';
+import { askToSwitch } from './ask-to-switch.ts';
+import styles from './worksheet.module.css';
+import type { SaveSection, WorksheetSection } from './worksheet-section.ts';
+
+export interface WorksheetProps {
+  readonly label: string;
+  readonly sections: readonly WorksheetSection[];
+  readonly onSave: SaveSection;
+  /** No section can be edited. */
+  readonly isReadOnly?: boolean;
+  readonly onDirtyChange?: (isDirty: boolean) => void;
+}
+
+const showAll = '';
+
+/**
+ * A record in sections: vertical tabs Show All plus one per section, an alert icon where there are errors, and
+ * EDIT, CANCEL and SAVE. One section is edited at a time; leaving unsaved edits asks first. Source: doc 2 §2.
+ */
+export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }: WorksheetProps) {
+  const [tab, setTab] = useState(showAll);
+  const [editing, setEditing] = useState<string>();
+  const isDirty = useRef(false);
+  const tell = useCallback(
+    (next: boolean) => {
+      isDirty.current = next;
+      onDirtyChange?.(next);
+    },
+    [onDirtyChange],
+  );
+  const stop = () => {
+    tell(false);
+    setEditing(undefined);
+  };
+  const select = async (key: string) => {
+    const staysOpen = editing !== undefined && (key === editing || key === showAll);
+    if (!staysOpen && editing !== undefined) {
+      if (!(await askToSwitch(isDirty.current))) return;
+      stop();
+    }
+    setTab(key);
+  };
+  const edit = async (key: string) => {
+    if (editing !== undefined && !(await askToSwitch(isDirty.current))) return;
+    tell(false);
+    setEditing(key);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const keys = [showAll, ...sections.map((section) => section.key)];
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (keys.indexOf(tab) + step + keys.length) % keys.length;
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    void select(keys[next] ?? showAll);
+  };
+  const tabButton = (key: string, title: string, hasErrors: boolean) => (
+    <button
+      key={key}
+      type="button"
+      role="tab"
+      className={styles['tab']}
+      aria-selected={tab === key}
+      tabIndex={tab === key ? 0 : -1}
+      onClick={() => void select(key)}
+    >
+      {title}
+      {hasErrors && <IconAlertTriangleFilled size={16} aria-label="has errors" />}
+    </button>
+  );
+  return (
+    <div className={styles['worksheet']}>
+      <div
+        role="tablist"
+        aria-label={label}
+        aria-orientation="vertical"
+        className={styles['tabs']}
+        onKeyDown={onKeyDown}
+      >
+        {tabButton(showAll, 'Show All', false)}
+        {sections.map((section) => tabButton(section.key, section.title, section.hasErrors === true))}
+      </div>
+      <div
+        className={styles['sections']}
+        role="tabpanel"
+        aria-label={sections.find((one) => one.key === tab)?.title ?? 'Show All'}
+      >
+        {sections
+          .filter((section) => tab === showAll || section.key === tab)
+          .map((section) => (
+            <Card
+              key={section.key}
+              title={section.title}
+              actions={
+                section.edit && !isReadOnly && editing !== section.key ? (
+                  <Button dense onClick={() => void edit(section.key)}>
+                    EDIT
+                  </Button>
+                ) : undefined
+              }
+            >
+              {editing === section.key && section.edit ? (
+                <Form
+                  label={section.title}
+                  values={section.values}
+                  onDirtyChange={tell}
+                  onSubmit={async (values, changes) => {
+                    const failure = await onSave(section.key, values, changes);
+                    if (failure) return failure;
+                    stop();
+                    notify(`${section.title} saved`);
+                    return undefined;
+                  }}
+                  actions={({ isBusy }) => (
+                    <div className={styles['foot']}>
+                      <Button onClick={stop} disabled={isBusy}>
+                        CANCEL
+                      </Button>
+                      <Button type="submit" look="primary" busy={isBusy}>
+                        SAVE
+                      </Button>
+                    </div>
+                  )}
+                >
+                  {section.edit()}
+                </Form>
+              ) : (
+                section.view()
+              )}
+            </Card>
+          ))}
+      </div>
+    </div>
+  );
+}
