@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly failures: number;
+}
+
+export interface Target {
+  readonly port: number;
+  /** Whole request texts, sent in turn on every connection. */
+  readonly requests: readonly string[];
+}
+
+/** Builds the text of one HTTP/1.1 request. */
+export function requestText(method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): string {
+  const all: Record<string, string> = { host: 'bench.localhost', connection: 'keep-alive', ...headers };
+  if (body !== '') Object.assign(all, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/**
+ * Keeps a fixed number of connections busy, one request at a time each, for some seconds. Raw sockets: the load takes
+ * as little as possible of the two cores that it shares with what is measured.
+ */
+export async function load(target: Target, connections: number, seconds: number): Promise<LoadResult> {
+  const times: number[] = [];
+  let failures = 0;
+  const end = performance.now() + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: connections }, async (_, n) => {
+      const ask = await openConnection(target.port);
+      for (let i = n; performance.now() < end; i += connections) {
+        const begin = performance.now();
+        const status = await ask.send(target.requests[i % target.requests.length] ?? '');
+        times.push(performance.now() - begin);
+        if (status !== 200) failures++;
+      }
+      ask.close();
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures };
+}
+
+/** One keep-alive connection; `send` answers the status when the whole reply has arrived. */
+async function openConnection(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  socket.setNoDelay(true);
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let needed = -1;
+  socket.on('error', (error) => waiting?.reject(error));
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (needed < 0) needed = wholeLength(Buffer.concat(chunks));
+    if (needed < 0 || size < needed) return;
+    const status = Number(chunks[0]?.toString('latin1', 9, 12));
+    chunks = [];
+    size = 0;
+    needed = -1;
+    waiting?.resolve(status);
+  });
+  return {
+    send: (text: string) =>
+      new Promise<number>((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(text);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+function wholeLength(head: Buffer): number {
+  const end = head.indexOf('\r\n\r\n');
+  if (end < 0) return -1;
+  const length = /content-length: (\d+)/i.exec(head.toString('latin1', 0, end))?.[1];
+  if (length === undefined) throw new Error('the bench reads replies that state their length');
+  return end + 4 + Number(length);
+}
