@@ -60,6 +60,7 @@ function cellOf(cell: CellObject, date1904: boolean): GridCell | undefined {
   if (cell.t === 'e')
     return { kind: 'error', text: errorText(cell), problem: 'holds an error. Correct the formula or type the value.' };
   if (cell.t === 'b') return { kind: 'boolean', text: cell.v === true ? 'TRUE' : 'FALSE' };
+  if (cell.v instanceof Date) return { kind: 'date', text: cell.v.toISOString().slice(0, 10) };
   if (typeof cell.v === 'number') return numberCell(cell.v, typeof cell.z === 'string' ? cell.z : 'General', date1904);
   const text = String(cell.v).trim();
   return text === '' ? undefined : { kind: 'text', text };

@@ -1,0 +1,62 @@
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  /** Of an element without children; blanks between elements are no content. */
+  readonly text: string;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const token = /<(\/?)([A-Za-z][\w.:-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*(\/?)>|([^<]+)/y;
+
+/**
+ * Reads the XML that payment files consist of: elements, attributes, text and the five named entities. Declarations of
+ * types, comments and processing instructions are not read but refused, so nothing can be expanded or fetched.
+ */
+export function readXml(text: string): XmlElement | { readonly refused: string } {
+  const body = text.replace(/^\ufeff?<\?xml [^?<>]*\?>\s*/, '').trimEnd();
+  const open: { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }[] = [
+    { name: '', attributes: {}, children: [], text: '' },
+  ];
+  token.lastIndex = 0;
+  while (token.lastIndex < body.length) {
+    const from = token.lastIndex;
+    const match = token.exec(body);
+    const parent = open.at(-1);
+    if (match === null || parent === undefined) return { refused: `is not XML that we read, at character ${from + 1}` };
+    const [, closes, name = '', attributes = '', isEmpty, content] = match;
+    if (content !== undefined) {
+      const plain = unescape(content);
+      if (plain === undefined) return { refused: `holds an entity that we do not read, at character ${from + 1}` };
+      parent.text += plain;
+    } else if (closes === '/') {
+      if (open.length < 2 || parent.name !== name) return { refused: `closes ${name} where it is not open` };
+      open.pop();
+      open.at(-1)?.children.push(closed(parent));
+    } else {
+      const element = { name, attributes: attributesOf(attributes), children: [], text: '' };
+      if (isEmpty === '/') parent.children.push(element);
+      else open.push(element);
+    }
+  }
+  const [top] = open;
+  const root = top?.children[0];
+  if (open.length !== 1 || top?.children.length !== 1 || root === undefined || top.text.trim() !== '')
+    return { refused: 'is cut off, or is not one document' };
+  return root;
+}
+
+function closed(element: XmlElement): XmlElement {
+  return element.children.length > 0 && element.text.trim() === '' ? { ...element, text: '' } : element;
+}
+
+function unescape(text: string): string | undefined {
+  if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) return undefined;
+  return text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+function attributesOf(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, name = '', value = ''] of text.matchAll(/([\w:.-]+)\s*=\s*"([^"]*)"/g)) attributes[name] = value;
+  return attributes;
+}
