@@ -26,3 +26,21 @@ export async function enqueue(tx: Queryable, job: NewJob): Promise<string | unde
   );
   return rows[0]?.id;
 }
+
+/** Writes many jobs in one statement, in the caller's transaction; those whose kind and key exist are left out. */
+export async function enqueueMany(tx: Queryable, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.query(
+    `insert into jobs (kind, payload, run_at, dedupe_key, max_attempts)
+     select kind, payload, coalesce(run_at, now()), dedupe_key, max_attempts
+       from unnest($1::text[], $2::jsonb[], $3::timestamptz[], $4::text[], $5::int[]) as j (kind, payload, run_at, dedupe_key, max_attempts)
+     on conflict (kind, dedupe_key) where dedupe_key is not null do nothing`,
+    [
+      jobs.map((job) => job.kind),
+      jobs.map((job) => JSON.stringify(job.payload)),
+      jobs.map((job) => job.runAt ?? null),
+      jobs.map((job) => job.dedupeKey ?? null),
+      jobs.map((job) => job.maxAttempts ?? 10),
+    ],
+  );
+}

@@ -1,0 +1,91 @@
+import { systemActor } from '@fiducia/domain/actor/actor';
+import { decide, textOf } from '@fiducia/domain/machine/machine';
+import { canComplete } from '@fiducia/domain/orders/order-line-rules';
+import { orderLineMachine, placeOfLine } from '@fiducia/domain/orders/order-line-machine';
+import { startOfDay, timeZones } from '@fiducia/domain/time/time-zone';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
+import { makeMoves, type Row } from '../engine/make-move.ts';
+import { enqueueMany } from '../jobs/enqueue.ts';
+import { lineMoves } from './line-moves.ts';
+import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
+
+export interface Advanced {
+  /** Lines whose place among pending and in progress changed. */
+  readonly moved: readonly string[];
+  readonly completed: readonly string[];
+}
+
+/**
+ * Puts lines where their facts say: money there or not, hold, 30 days, ready to pay; completes those that are paid out to
+ * the last cent. Lines that stand elsewhere, or right already, stay untouched. Call it in the transaction of the change.
+ */
+export async function advanceLines(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Advanced> {
+  if (ids.length === 0) return { moved: [], completed: [] };
+  const program = { ...doer, actor: systemActor };
+  const rows = await tx.many<Row>(sql`
+    select * from order_lines where id = any(${[...new Set(ids)]}::text[]) and deleted_at is null and status in ('pending', 'inProgress')
+     order by id for no key update`);
+  const facts = await loadLineFacts(tx, rows, doer);
+  await keepDates(tx, doer, rows, facts);
+  const ending = rows.filter((row) => isOver(facts.get(String(row['id'])))).map((row) => String(row['id']));
+  const moving = rows
+    .filter((row) => !ending.includes(String(row['id'])) && isElsewhere(row, facts.get(String(row['id']))))
+    .map((row) => String(row['id']));
+  if (moving.length > 0) await makeMoves(tx, program, lineMoves, { ids: moving, move: 'advance' });
+  if (ending.length > 0) await makeMoves(tx, program, lineMoves, { ids: ending, move: 'complete' });
+  return { moved: moving, completed: ending };
+}
+
+const isOver = (line: LineFacts | undefined): boolean =>
+  line !== undefined && line.isPaidOut && line.ledgerBalanceCents === 0 && canComplete(line).isAllowed;
+
+function isElsewhere(row: Row, line: LineFacts | undefined): boolean {
+  if (line === undefined) return false;
+  const substatus = typeof row['substatus'] === 'string' ? row['substatus'] : null;
+  const state = { status: line.status, substatus };
+  const decision = decide(orderLineMachine, 'advance', state, line, systemActor);
+  return !('refused' in decision) && placeOfLine(line) !== textOf(state);
+}
+
+/** Shows when the hold ends, and wakes the line when the hold or the 30 days are over. */
+async function keepDates(
+  tx: Tx,
+  doer: Doer,
+  rows: readonly Row[],
+  facts: ReadonlyMap<string, LineFacts>,
+): Promise<void> {
+  const changed = rows.filter((row) => (facts.get(String(row['id']))?.holdEndsOn ?? null) !== row['hold_ends_on']);
+  if (changed.length > 0) {
+    await tx.run(sql`
+      update order_lines l set hold_ends_on = c.day, updated_at = ${doer.now}
+        from unnest(${changed.map((row) => String(row['id']))}::text[], ${changed.map((row) => facts.get(String(row['id']))?.holdEndsOn ?? null)}::date[]) as c (id, day)
+       where l.id = c.id`);
+  }
+  const wakes = rows.flatMap((row) => {
+    const id = String(row['id']);
+    const line = facts.get(id);
+    const ends = row['waiting_period_ends_on'];
+    return [line?.holdEndsOn, line?.isInWaitingPeriod === true ? ends : undefined].flatMap((day) =>
+      typeof day === 'string' ? [{ id, day }] : [],
+    );
+  });
+  await wakeLinesOn(tx, wakes);
+}
+
+/** Looks at lines again when a day begins at the bank. The same line and day is asked for once. */
+export async function wakeLinesOn(
+  tx: Tx,
+  wakes: readonly { readonly id: string; readonly day: string }[],
+): Promise<void> {
+  await enqueueMany(
+    tx,
+    wakes.map(({ id, day }) => ({
+      kind: 'advance-order-line',
+      payload: { orderLineId: id },
+      runAt: new Date(startOfDay(day, timeZones.eastern)),
+      dedupeKey: `${id}:${day}`,
+    })),
+  );
+}

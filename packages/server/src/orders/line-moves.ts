@@ -1,0 +1,61 @@
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { systemActor } from '@fiducia/domain/actor/actor';
+import { type OrderLineMove, orderLineMachine } from '@fiducia/domain/orders/order-line-machine';
+import { isRefusal } from '@fiducia/domain/refusal/refusal';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
+import { bindMoves, makeMoves, type Moved } from '../engine/make-move.ts';
+import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
+import { orderMoves, refreshOrderTotals } from './order-moves.ts';
+
+/** The moves of order lines. An order completes with its last line and resumes when one of them comes back. */
+export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
+  entity: orderLine,
+  machine: orderLineMachine,
+  loadFacts: loadLineFacts,
+  follow: async (tx, doer, moved) => {
+    await stampEnds(tx, doer, moved);
+    const touched = moved.filter(
+      ({ from, to }) =>
+        isEnd(from.status) !== isEnd(to.status) || (from.status === 'cancelled') !== (to.status === 'cancelled'),
+    );
+    if (touched.length > 0)
+      await bringOrdersAlong(
+        tx,
+        doer,
+        touched.map(({ row }) => String(row['order_id'])),
+      );
+    return undefined;
+  },
+});
+
+const isEnd = (status: string): boolean => status === 'complete' || status === 'cancelled';
+
+async function stampEnds(tx: Tx, doer: Doer, moved: readonly Moved<LineFacts, OrderLineMove>[]): Promise<void> {
+  const done = moved
+    .filter(({ from, to }) => to.status === 'complete' && from.status !== 'complete')
+    .map(({ id }) => id);
+  const undone = moved
+    .filter(({ from, to }) => from.status === 'complete' && to.status !== 'complete')
+    .map(({ id }) => id);
+  if (done.length > 0)
+    await tx.run(sql`update order_lines set completed_at = ${doer.now} where id = any(${done}::text[])`);
+  if (undone.length > 0)
+    await tx.run(sql`update order_lines set completed_at = null where id = any(${undone}::text[])`);
+}
+
+/** The program finishes and resumes orders; one that is not at such a moment stays as it is. */
+async function bringOrdersAlong(tx: Tx, doer: Doer, orderIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(orderIds)];
+  await refreshOrderTotals(tx, ids);
+  const program = { ...doer, actor: systemActor };
+  const finished = await makeMoves(tx, program, orderMoves, {
+    ids,
+    move: 'finish',
+    columns: { completed_at: doer.now },
+  });
+  const left = isRefusal(finished) ? ids : ids.filter((id) => finished.refused.has(id));
+  if (left.length > 0)
+    await makeMoves(tx, program, orderMoves, { ids: left, move: 'resume', columns: { completed_at: null } });
+}
