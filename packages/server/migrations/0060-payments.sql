@@ -178,9 +178,34 @@ create table payment_batches (
   created_by entity_id references users (id),
   released_by entity_id references users (id),
   entered_at_bank_at timestamptz,
+  printed_at timestamptz,
+  -- Handing over has begun and its end is not known: nothing is sent again by itself.
+  sending_at timestamptz, sending_by entity_id references users (id), sending_sha256 text,
   sent_at timestamptz, settled_at timestamptz,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
 );
+
+create index payment_batches__status on payment_batches (status, effective_date desc);
+
+-- Who released a batch; large ones need several people.
+create table payment_batch_releases (
+  id entity_id primary key,
+  payment_batch_id entity_id not null references payment_batches (id),
+  user_id entity_id not null references users (id),
+  total_cents cents not null,
+  created_at timestamptz not null,
+  constraint payment_batch_releases__once unique (payment_batch_id, user_id)
+);
+
+-- Each time the checks of a batch were printed; after the first with a reason.
+create table payment_batch_prints (
+  id entity_id primary key,
+  payment_batch_id entity_id not null references payment_batches (id),
+  user_id entity_id references users (id),
+  reason text,
+  created_at timestamptz not null
+);
+create index payment_batch_prints__batch on payment_batch_prints (payment_batch_id);
 
 create table payments (
   id entity_id primary key,
@@ -201,7 +226,10 @@ create table payments (
   end_to_end_id text,
   uetr text,
   instruction_fingerprint text not null,
+  corporate_bank_account_id entity_id not null references corporate_bank_accounts (id),
   return_code text, return_reason text,
+  sent_at timestamptz,
+  stop_requested_at timestamptz, stop_reason text,
   cleared_on date,
   replaces_id entity_id references payments (id),
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
@@ -211,7 +239,11 @@ create unique index payments__one_live on payments (payment_instruction_id) wher
 create index payments__line on payments (order_line_id);
 create index payments__batch on payments (payment_batch_id);
 create index payments__tenant on payments (master_account_id, created_at desc);
-create unique index payments__trace on payments (trace_number) where trace_number is not null;
+-- Counters of trace numbers begin again each year.
+create unique index payments__trace on payments (trace_number, extract(year from effective_date)) where trace_number is not null;
+create unique index payments__check on payments (corporate_bank_account_id, check_number) where check_number is not null;
+create unique index payments__attempt on payments (payment_instruction_id, attempt);
+create unique index payments__replaces on payments (replaces_id) where replaces_id is not null and status <> 'cancelled';
 
 create table payment_batch_payment_instructions (
   id entity_id primary key,
@@ -241,6 +273,7 @@ create table outgoing_bank_files (
 );
 create unique index outgoing_bank_files__ach on outgoing_bank_files (corporate_bank_account_id, file_date, file_id_modifier) where kind = 'ach';
 create index outgoing_bank_files__batch on outgoing_bank_files (payment_batch_id);
+create index outgoing_bank_files__day on outgoing_bank_files (corporate_bank_account_id, file_date, kind);
 
 create table trace_counters (
   odfi text not null, year integer not null, last bigint not null, primary key (odfi, year)
@@ -249,13 +282,40 @@ create table trace_counters (
 -- Every answer of the bank, once.
 create table bank_answers (
   id entity_id primary key,
-  kind text not null check (kind in ('achReturn', 'notificationOfChange', 'settled', 'checkPaid')),
+  kind text not null check (kind in ('achReturn', 'notificationOfChange', 'settled', 'checkPaid', 'returnCredit', 'stopConfirmed', 'stopRefused', 'rejected')),
   natural_key text not null constraint bank_answers__natural_key unique,
   payment_id entity_id references payments (id),
   inbound_raw_file_id entity_id references inbound_raw_files (id),
   bank_transaction_id entity_id references bank_transactions (id),
-  code text, corrected text,
+  code text,
+  -- What the bank wants us to use next time; never used until the payee's own instruction takes it over.
+  corrected_routing_number text,
+  corrected_account_number_encrypted bytea, corrected_account_number_index bytea, corrected_account_number_last4 text,
+  corrected_bank_account_type text check (corrected_bank_account_type in ('checking', 'savings')),
+  corrected_name text,
   amount_cents cents not null default 0,
+  -- A return whose money the statement has not shown yet.
+  waits_for_cash boolean not null default false,
+  user_id entity_id,
   created_at timestamptz not null default now()
 );
 create index bank_answers__payment on bank_answers (payment_id);
+create index bank_answers__cash on bank_answers (amount_cents) where waits_for_cash;
+
+-- What an answer file brought: read = new + known.
+create table bank_answer_files (
+  id entity_id primary key,
+  inbound_raw_file_id entity_id not null references inbound_raw_files (id),
+  total_rows integer not null, new_rows integer not null, known_rows integer not null,
+  unmatched_rows integer not null,
+  created_at timestamptz not null,
+  constraint bank_answer_files__adds_up check (total_rows = new_rows + known_rows and unmatched_rows <= new_rows)
+);
+
+-- Names, layouts and codes that the bank's guides ask for in the files of an account.
+alter table corporate_bank_accounts add column file_settings jsonb not null default '{}';
+
+insert into system_properties (property_name, value, description) values
+  ('secondReleaserAbove', '250000.00', 'Total of a payment batch, in dollars, above which a second person releases it'),
+  ('thirdReleaserAbove', '1000000.00', 'Total of a payment batch, in dollars, above which a third person releases it')
+on conflict (property_name) do nothing;

@@ -1,0 +1,229 @@
+import { paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
+import { isCalendarDate } from '@fiducia/domain/time/dates';
+import { z } from 'zod';
+import { type Route, route } from '../lang/route.ts';
+
+const date = z.string().refine(isCalendarDate, 'Please enter a date such as 2026-01-31.');
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const batchType = z.enum(paymentBatchTypes, 'Choose ach, wire or check.');
+const reason = z.string().trim().min(1, 'Please enter a reason').max(500, 'A reason takes at most 500 characters.');
+
+export interface EffectiveDateView {
+  readonly paymentBatchType: (typeof paymentBatchTypes)[number];
+  readonly targetEffectiveDate: string;
+  /** The first lawful day on or after the target. */
+  readonly effectiveDate: string;
+  readonly earliestEffectiveDate: string;
+  /** `HH:MM`, Eastern; null where the rail has none. */
+  readonly cutOff: string | null;
+  /** The instant after which the earliest date moves on; null where the rail has none. */
+  readonly cutOffAt: string | null;
+  /** Why the target itself cannot be taken; empty when it can. */
+  readonly message: string;
+}
+
+export interface ReadyInstruction {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly orderLineId: string;
+  readonly payableTo: string;
+  readonly personName: string;
+  readonly planName: string;
+  readonly paymentMethodCode: string;
+  readonly paymentBatchType: (typeof paymentBatchTypes)[number];
+  readonly net: number;
+  readonly federalTax: number;
+  readonly stateTax: number;
+  readonly fees: number;
+  readonly approvedByName: string | null;
+  readonly approvedAt: string | null;
+  readonly availableOn: string | null;
+  readonly isReissue: boolean;
+  readonly prenoteState: 'notNeeded' | 'needed' | 'waiting' | 'done';
+  /** Why it cannot be paid now; empty when it can. */
+  readonly blockers: readonly string[];
+}
+
+export interface ReadyToPayView {
+  readonly instructions: readonly ReadyInstruction[];
+  readonly bankAccounts: readonly {
+    readonly id: string;
+    readonly displayName: string;
+    readonly bankName: string;
+    readonly accountNumberLast4: string | null;
+    readonly paymentBatchTypes: readonly string[];
+  }[];
+}
+
+export interface BankFileView {
+  readonly id: string;
+  readonly kind: string;
+  readonly fileName: string;
+  readonly fileDate: string;
+  readonly fileIdModifier: string | null;
+  readonly messageId: string | null;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly totalCount: number;
+  readonly total: number;
+  readonly createdAt: string;
+}
+
+export interface PaymentBatchSummary {
+  readonly byMethod: readonly { readonly paymentMethodCode: string; readonly count: number; readonly total: number }[];
+  readonly byTax: readonly { readonly authority: string; readonly count: number; readonly total: number }[];
+  readonly gross: number;
+  readonly fees: number;
+  readonly net: number;
+  readonly checkNumbers: { readonly first: number; readonly last: number } | null;
+  readonly releasersNeeded: number;
+  readonly releases: readonly { readonly userId: string; readonly userName: string | null; readonly createdAt: string }[];
+  readonly prints: readonly { readonly userName: string | null; readonly reason: string | null; readonly createdAt: string }[];
+  readonly files: readonly BankFileView[];
+  readonly sending: { readonly at: string; readonly byName: string | null; readonly sha256: string } | null;
+  readonly payments: readonly { readonly status: string; readonly count: number; readonly total: number }[];
+  readonly moves: readonly { readonly move: string; readonly isOpen: boolean; readonly reason: string | null }[];
+  readonly history: readonly {
+    readonly move: string;
+    readonly toStatus: string;
+    readonly userName: string | null;
+    readonly note: string | null;
+    readonly createdAt: string;
+  }[];
+}
+
+export interface MadeBatch {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly totalCount: number;
+  readonly total: number;
+}
+
+export interface BatchStep {
+  readonly id: string;
+  readonly status: string;
+}
+
+export const readEffectiveDate = route<EffectiveDateView>()({
+  method: 'GET',
+  path: '/private/payment-batches/effective-date',
+  who: { staffMember: 'payments.view' },
+  summary: 'The first lawful effective date on or after a target, by the Federal Reserve calendar and the account’s cut-off',
+  query: z.object({
+    paymentBatchType: batchType,
+    targetEffectiveDate: date,
+    corporateBankAccountId: id.optional(),
+  }),
+});
+
+export const listReadyToPay = route<ReadyToPayView>()({
+  method: 'GET',
+  path: '/private/payment-batches/ready-to-pay',
+  who: { staffMember: 'payments.view' },
+  summary: 'Approved payment instructions with what still keeps each from being paid',
+  query: z.object({ effectiveDate: date.optional() }),
+});
+
+export const createPaymentBatch = route<MadeBatch>()({
+  method: 'POST',
+  path: '/private/payment-batches',
+  who: { staffMember: 'payments.release' },
+  summary: 'Put approved, funded payment instructions of one rail into a batch for a date',
+  body: z.strictObject({
+    paymentBatchType: batchType,
+    effectiveDate: date,
+    corporateBankAccountId: id,
+    paymentInstructionIds: z
+      .array(id)
+      .min(1, 'Choose at least one payment instruction.')
+      .max(20_000, 'A batch takes at most 20,000 payment instructions. Make two.'),
+  }),
+});
+
+export const sendPrenotes = route<MadeBatch>()({
+  method: 'POST',
+  path: '/private/payment-batches/prenotes',
+  who: { staffMember: 'payments.release' },
+  summary: 'Write an ACH file of zero-amount entries that test bank accounts before their first payment',
+  body: z.strictObject({
+    effectiveDate: date,
+    corporateBankAccountId: id,
+    paymentInstructionIds: z.array(id).min(1, 'Choose at least one payment instruction.').max(20_000),
+  }),
+});
+
+export const readPaymentBatchSummary = route<PaymentBatchSummary>()({
+  method: 'GET',
+  path: '/private/payment-batches/:id/summary',
+  who: { staffMember: 'payments.view' },
+  summary: 'Totals by method and tax, files, releases, prints and the open moves of a batch',
+});
+
+export const enterPaymentBatchAtBank = route<BatchStep>()({
+  method: 'POST',
+  path: '/private/payment-batches/:id/enter-at-bank',
+  who: { staffMember: 'payments.release' },
+  summary: 'Release a batch: make its payments, post them, build and check the files for the bank',
+});
+
+export const printPaymentBatch = route<{ readonly fileId: string; readonly isReprint: boolean }>()({
+  method: 'POST',
+  path: '/private/payment-batches/:id/print',
+  who: { staffMember: 'payments.release' },
+  summary: 'Mark the checks of a batch printed; printing again needs a reason',
+  body: z.strictObject({ reason: reason.optional() }),
+});
+
+export const sendPaymentBatch = route<BatchStep>()({
+  method: 'POST',
+  path: '/private/payment-batches/:id/send',
+  who: { staffMember: 'payments.release' },
+  summary: 'Hand the files of a batch to the bank; with a resolution, say what a broken hand-over came to',
+  body: z.strictObject({ resolution: z.enum(['atBank', 'notAtBank']).optional() }),
+});
+
+export const cancelPaymentBatch = route<BatchStep>()({
+  method: 'POST',
+  path: '/private/payment-batches/:id/cancel',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Cancel a batch that was not sent; its money goes back to the order lines',
+  body: z.strictObject({ reason }),
+});
+
+export const downloadBankFile = route<never>()({
+  method: 'GET',
+  path: '/private/payment-batches/:id/files/:fileId/download',
+  who: { staffMember: 'payments.release' },
+  summary: 'The stored bytes of a file for the bank',
+  isDownload: true,
+});
+
+export const sendBatchMember = route<BatchStep>()({
+  method: 'POST',
+  path: '/private/payment-batch-payment-instructions/:id/send',
+  who: { staffMember: 'payments.release' },
+  summary: 'Send one payment of a batch that was entered at the bank',
+});
+
+export const cancelBatchMember = route<BatchStep>()({
+  method: 'POST',
+  path: '/private/payment-batch-payment-instructions/:id/cancel',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Take one payment instruction out of a batch',
+  body: z.strictObject({ reason: reason.optional() }),
+});
+
+export const paymentBatchRoutes: readonly Route[] = [
+  readEffectiveDate,
+  listReadyToPay,
+  createPaymentBatch,
+  sendPrenotes,
+  readPaymentBatchSummary,
+  enterPaymentBatchAtBank,
+  printPaymentBatch,
+  sendPaymentBatch,
+  cancelPaymentBatch,
+  downloadBankFile,
+  sendBatchMember,
+  cancelBatchMember,
+];

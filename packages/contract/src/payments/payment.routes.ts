@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { type Route, route } from '../lang/route.ts';
+
+const reason = z
+  .string({ error: 'Please enter a reason' })
+  .trim()
+  .min(1, 'Please enter a reason')
+  .max(500, 'A reason takes at most 500 characters.');
+
+export interface PaymentStep {
+  readonly id: string;
+  readonly status: string;
+}
+
+export interface PaymentDetail {
+  readonly gross: number;
+  readonly grossTaxable: number;
+  readonly grossUntaxable: number;
+  readonly taxes: readonly { readonly authority: string; readonly amount: number; readonly sentence: string }[];
+  readonly fees: readonly { readonly displayName: string; readonly amount: number }[];
+  readonly net: number;
+  readonly isReissue: boolean;
+  readonly destination: {
+    readonly payableTo: string;
+    readonly forBenefitOf: string | null;
+    readonly address: readonly string[];
+    readonly routingNumber: string | null;
+    readonly accountNumberLast4: string | null;
+    readonly bankAccountType: string | null;
+    readonly bankName: string | null;
+  };
+  readonly from: { readonly displayName: string; readonly bankName: string; readonly accountNumberLast4: string | null };
+  readonly planName: string | null;
+  readonly personName: string;
+  readonly endToEndId: string | null;
+  readonly uetr: string | null;
+  readonly enteredAtBankAt: string | null;
+  readonly sentAt: string | null;
+  readonly stopReason: string | null;
+  readonly chain: readonly {
+    readonly id: string;
+    readonly referenceNumber: string;
+    readonly status: string;
+    readonly amount: number;
+    readonly attempt: number;
+    readonly returnReason: string | null;
+    readonly createdAt: string;
+  }[];
+  readonly answers: readonly {
+    readonly kind: string;
+    readonly code: string | null;
+    readonly sentence: string;
+    readonly waitsForCash: boolean;
+    readonly createdAt: string;
+  }[];
+  readonly history: readonly {
+    readonly move: string;
+    readonly toStatus: string;
+    readonly userName: string | null;
+    readonly note: string | null;
+    readonly createdAt: string;
+  }[];
+  readonly moves: readonly { readonly move: string; readonly isOpen: boolean; readonly reason: string | null }[];
+  readonly canReissue: boolean;
+  readonly reissueBlocker: string | null;
+}
+
+export interface AnswerFileReport {
+  readonly inboundRawFileId: string;
+  readonly fileName: string;
+  /** read = new + known */
+  readonly read: number;
+  readonly new: number;
+  readonly known: number;
+  readonly unmatched: number;
+}
+
+export const readPaymentDetail = route<PaymentDetail>()({
+  method: 'GET',
+  path: '/private/payments/:id/detail',
+  who: { staffMember: 'payments.view' },
+  summary: 'Parts, destination, history, bank answers and reissue chain of a payment',
+});
+
+export const cancelPayment = route<PaymentStep>()({
+  method: 'POST',
+  path: '/private/payments/:id/cancel',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Cancel a payment that was not sent, or ask the bank to stop one that was',
+  body: z.strictObject({ reason }),
+});
+
+export const confirmStop = route<PaymentStep>()({
+  method: 'POST',
+  path: '/private/payments/:id/confirm-stop',
+  who: { staffMember: 'payments.release' },
+  summary: 'The bank confirmed the stop: the money is the order line’s again',
+  body: z.strictObject({ reason: reason.optional() }),
+});
+
+export const refuseStop = route<PaymentStep>()({
+  method: 'POST',
+  path: '/private/payments/:id/refuse-stop',
+  who: { staffMember: 'payments.release' },
+  summary: 'The bank could not stop the payment',
+  body: z.strictObject({ reason }),
+});
+
+export const rejectPayment = route<PaymentStep>()({
+  method: 'POST',
+  path: '/private/payments/:id/reject',
+  who: { staffMember: 'payments.release' },
+  summary: 'The bank refused a payment before it left',
+  body: z.strictObject({ reason }),
+});
+
+export const reissueOrderLine = route<PaymentStep>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/reissue',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Let a line whose payment came back be paid again',
+});
+
+export const uploadBankAnswers = route<AnswerFileReport>()({
+  method: 'POST',
+  path: '/private/bank-answer-files',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Read a bank’s ACH returns and notifications of change; whole or not at all',
+  files: ['file'],
+});
+
+export const paymentRoutes: readonly Route[] = [
+  readPaymentDetail,
+  cancelPayment,
+  confirmStop,
+  refuseStop,
+  rejectPayment,
+  reissueOrderLine,
+  uploadBankAnswers,
+];
