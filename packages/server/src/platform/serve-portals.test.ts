@@ -105,6 +105,7 @@ test('assets are kept for ever, compressed when the browser can, modules as Java
     headers: { host: 'admin.fiducia.localhost', 'accept-encoding': 'br, gzip' },
   });
   expect(small.headers['content-encoding']).toBe('br');
+  expect(small.headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(small.headers.vary).toContain('accept-encoding');
   expect((await open('admin.fiducia.localhost', '/assets/pdf.worker-1.mjs', '*/*')).headers['content-type']).toMatch(
     /^text\/javascript/,

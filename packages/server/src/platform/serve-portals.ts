@@ -36,9 +36,12 @@ export async function servePortals(app: FastifyInstance, config: PortalsConfig):
     maxAge: '365d',
     index: false,
     suppressWarning: true,
-    setHeaders: (reply, path) => {
-      if (/\.m?js(\.br|\.gz)?$/.test(path)) reply.header('content-type', 'text/javascript; charset=utf-8');
-    },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // One name for scripts and modules, also where a compressed twin was sent: workers insist on it.
+    if (String(reply.getHeader('content-type')).startsWith('application/javascript')) {
+      reply.header('content-type', 'text/javascript; charset=utf-8');
+    }
   });
   const properties = runtimeConfiguration(config);
   app.get('/runtime-configuration/properties.json', async (_request, reply) =>
