@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { newId } from './db/new-id.ts';
 import { openIdentifier } from './access/identify.ts';
 import { allAreas } from './all-areas.ts';
@@ -14,7 +14,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
   const { config, database, keyring, clock, log, movableClock } = platform;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestMilliseconds,

@@ -9,12 +9,17 @@ import { rowRuleSql } from './row-rule-sql.ts';
 
 /** The page of a search as one statement. */
 export function pageSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {
+  return sql`${exportSql(entity, search, actor, keyring)} limit ${search.perPage} offset ${(search.page - 1) * search.perPage}`;
+}
+
+/** All rows of a search, in its order. */
+export function exportSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {
   const field = entity.fields[search.sortBy];
   const by = field ? comparableOf(search.sortBy, field) : 't.created_at';
   const direction = search.sortDirection;
   const order = by === 't.id' ? `t.id ${direction}` : `${by} ${direction}, t.id ${direction}`;
   const only = search.columns ? new Set(search.columns) : undefined;
-  return sql`select ${raw(selectList(entity, actor, only))} from ${raw(fromClause(entity))} where ${whereSql(entity, search, actor, keyring)} order by ${raw(order)} limit ${search.perPage} offset ${(search.page - 1) * search.perPage}`;
+  return sql`select ${raw(selectList(entity, actor, only))} from ${raw(fromClause(entity))} where ${whereSql(entity, search, actor, keyring)} order by ${raw(order)}`;
 }
 
 export function countSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {

@@ -5,6 +5,8 @@ import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import { visibleFields } from './columns.ts';
+import type { Work } from './context.ts';
+import { startExport } from './export.ts';
 import { readSearch, type Search } from './read-search.ts';
 import { countSql, pageSql } from './search-sql.ts';
 
@@ -18,15 +20,15 @@ export interface Found<Row> {
 
 /** Answers a search request: rows, counts and the metadata that lists are drawn from. */
 export async function searchEntity<Row>(
-  db: Queries,
-  keyring: Keyring,
+  work: Work,
   entity: Entity,
   query: Readonly<Record<string, unknown>>,
-  actor: Actor,
 ): Promise<Found<Row> | Refusal> {
+  const { db, keyring, actor } = work;
   const search = readSearch(entity, query, actor);
   if (isRefusal(search)) return search;
-  const [rows, total] = await pageAndCount<Row>(db, keyring, entity, search, actor);
+  const [rows, total] =
+    search.exportAs === undefined ? await pageAndCount<Row>(db, keyring, entity, search, actor) : [[], 0];
   const { sortBy, sortDirection, page, perPage } = search;
   return {
     rows,
@@ -43,7 +45,7 @@ export async function searchEntity<Row>(
       includeDeleted: search.includeDeleted,
       abbreviated: search.abbreviated,
       filters: search.filters.map((filter) => ({ field: filter.name, method: filter.method, value: filter.text })),
-      exportDownloadUri: null,
+      exportDownloadUri: search.exportAs === undefined ? null : await startExport(work, entity, query, search),
     },
     fieldsJson: search.abbreviated ? '[]' : fieldsJson(entity, actor),
   };

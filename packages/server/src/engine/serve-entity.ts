@@ -74,7 +74,7 @@ async function replyOf<T>(made: Promise<T | Refusal>): Promise<Answer<T>> {
 
 const operations: Readonly<Record<GenericOperation, (call: Call) => Promise<Answer<unknown>>>> = {
   search: async ({ entity, request, work }) => {
-    const found = await searchEntity(work.db, work.keyring, entity, request.rawQuery, work.actor);
+    const found = await searchEntity(work, entity, request.rawQuery);
     return isRefusal(found) ? found : searchAnswer(found);
   },
   refresh: (call) => answerRecord(call, idOf(call)),
