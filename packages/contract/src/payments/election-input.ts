@@ -1,0 +1,82 @@
+import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
+import { cents, isCents } from '@fiducia/domain/money/cents';
+import { paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { z } from 'zod';
+
+/** Whole cents, never negative, as the domain's exact amounts. */
+export const centsInput = z
+  .number('Enter an amount in whole cents.')
+  .refine((value) => isCents(value) && value >= 0, 'Enter an amount of $0.00 or more.')
+  .transform((value) => cents(value));
+
+const rateInput = z
+  .int('Enter a percent from 0 to 100.')
+  .min(0, 'Enter a percent from 0 to 100.')
+  .max(10_000, 'Enter a percent from 0 to 100.');
+const line = (most: number) => z.string().trim().max(most, `Enter at most ${most} characters.`).nullish();
+
+export const shareInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('amount'), amountCents: centsInput }),
+  z.strictObject({ kind: z.literal('percent'), rateBp: rateInput }),
+  z.strictObject({ kind: z.literal('remainder') }),
+]);
+
+export const federalElectionInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('default'), additionalCents: centsInput.optional() }),
+  z.strictObject({ kind: z.literal('rate'), rateBp: rateInput, additionalCents: centsInput.optional() }),
+  z.strictObject({ kind: z.literal('amount'), amountCents: centsInput }),
+]);
+
+export const stateElectionInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('default') }),
+  z.strictObject({ kind: z.literal('optOut') }),
+  z.strictObject({ kind: z.literal('rate'), rateBp: rateInput }),
+  z.strictObject({ kind: z.literal('amount'), amountCents: centsInput }),
+]);
+
+/** Where the money goes: payee, address, bank. The only part that a correction may change. */
+export const destinationShape = {
+  paymentMethodCode: z.enum(paymentMethods),
+  payableTo: z.string().trim().min(1, 'Please enter payee').max(100, 'Enter at most 100 characters.'),
+  forBenefitOf: line(100),
+  attentionTo: line(100),
+  addressLine1: line(100),
+  addressLine2: line(100),
+  city: line(60),
+  stateCode: line(2),
+  otherRegion: line(60),
+  postalCode: line(20),
+  countryCode: line(2),
+  routingNumber: line(9),
+  accountNumber: line(34),
+  bankAccountType: z.enum(['checking', 'savings']).nullish(),
+} as const;
+
+export const choiceShape = {
+  distributionTypeCode: z.enum(distributionTypeCodes),
+  share: shareInput.default({ kind: 'remainder' }),
+  federalElection: federalElectionInput.default({ kind: 'default' }),
+  stateElection: stateElectionInput.default({ kind: 'default' }),
+} as const;
+
+/** Amounts as the signer saw them. They are never used, only compared: a difference is refused. */
+const seenShape = {
+  gross: centsInput.optional(),
+  federalTax: centsInput.optional(),
+  stateTax: centsInput.optional(),
+  fees: centsInput.optional(),
+  net: centsInput.optional(),
+} as const;
+
+export const electedInstruction = z.strictObject({ ...choiceShape, ...destinationShape, ...seenShape });
+export type ElectedInstruction = z.infer<typeof electedInstruction>;
+
+export const destinationInput = z.strictObject(destinationShape);
+export type DestinationInput = z.infer<typeof destinationInput>;
+
+/** A choice without a destination: what the calculators take. */
+export const calculatedInstruction = z.strictObject({
+  ...choiceShape,
+  paymentMethodCode: z.enum(paymentMethods).default('check'),
+});
+export type CalculatedInstruction = z.infer<typeof calculatedInstruction>;

@@ -1,0 +1,98 @@
+import type { Cents } from '@fiducia/domain/money/cents';
+import type { CodeItem } from '../lang/field.ts';
+
+/** One tax of one instruction with what explains it to its payee. */
+export interface ExplainedTax {
+  readonly authority: string;
+  readonly label: string;
+  readonly ruleId: string;
+  readonly baseCents: Cents;
+  readonly rateBp: number | null;
+  readonly amountCents: Cents;
+  readonly minimumCents: Cents;
+  readonly isMandatory: boolean;
+  readonly sentence: string;
+  readonly source: string;
+}
+
+export interface ExplainedFee {
+  readonly feeTypeCode: string;
+  readonly displayName: string;
+  readonly amountCents: Cents;
+}
+
+/** The exact cents of one instruction, as it would be paid. */
+export interface CalculatedPayment {
+  readonly distributionTypeCode: string;
+  readonly gross: Cents;
+  readonly grossTaxable: Cents;
+  readonly grossUntaxable: Cents;
+  readonly taxableNow: Cents;
+  readonly federalTax: Cents;
+  readonly stateTax: Cents;
+  readonly fees: Cents;
+  readonly net: Cents;
+  readonly taxLines: readonly ExplainedTax[];
+  readonly feeLines: readonly ExplainedFee[];
+  readonly form: string;
+  readonly distributionCodes: readonly string[];
+}
+
+export interface CalculatedDistribution {
+  readonly amount: Cents;
+  readonly planExpenses: Cents;
+  readonly gross: Cents;
+  readonly taxes: Cents;
+  readonly fees: Cents;
+  readonly net: Cents;
+  /** The banking day that the taxes were worked out for. */
+  readonly payOn: string;
+  readonly payments: readonly CalculatedPayment[];
+}
+
+export interface ElectionAgreement {
+  readonly code: 'participantAuthorization' | 'participantTaxNotice' | 'participantNextlevelIra';
+  readonly title: string;
+  readonly version: string;
+  readonly text: string;
+  readonly isRequired: boolean;
+  readonly signedAt: string | null;
+}
+
+export interface PaymentMethodOption extends CodeItem {
+  readonly isElectronic: boolean;
+  readonly feeCents: Cents;
+  readonly sentence: string;
+}
+
+/** What may be chosen for a line, with everything that the walkthrough asks. */
+export interface ServiceOptions {
+  readonly distributionTypes: readonly CodeItem[];
+  readonly paymentMethods: readonly PaymentMethodOption[];
+  readonly allowsMultipleInstructions: boolean;
+  readonly needsBankVerification: boolean;
+  readonly gross: Cents;
+  readonly payOn: string;
+  readonly waitingPeriodEndsOn: string | null;
+  readonly earliestWithoutWaiting: string;
+  readonly residence: string;
+  readonly noticeAudience: 'traditional' | 'roth';
+  readonly canChange: boolean;
+  readonly isUnlocked: boolean;
+}
+
+export interface AccountAnswer {
+  readonly isVerified: boolean;
+  readonly answer: string;
+  readonly sentence: string;
+}
+
+export interface ElectionReceipt {
+  readonly orderLineId: string;
+  readonly confirmationCode: string;
+  readonly receiptFileId: string;
+  readonly signedAt: string;
+  readonly payOn: string;
+  readonly paymentInstructionIds: readonly string[];
+  readonly distribution: CalculatedDistribution;
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { CodeItem } from '../lang/field.ts';
+import { calculatedInstruction, electedInstruction } from './election-input.ts';
+import type {
+  AccountAnswer,
+  CalculatedDistribution,
+  ElectionAgreement,
+  ElectionReceipt,
+  ExplainedFee,
+  ServiceOptions,
+} from './election-results.ts';
+
+const electors = { participant: true, client: 'orders.edit', staffMember: 'payments.edit' } as const;
+const lookers = { participant: true, client: 'payments.view', staffMember: 'payments.view' } as const;
+
+/** `true`, or with the moment that the browser says: kept as a claim, the server's time counts. */
+const agreement = z.union([
+  z.boolean(),
+  z.strictObject({ hasAgreed: z.boolean(), agreedAt: z.string().max(40).optional() }),
+]);
+
+const contact = z.strictObject({
+  attentionTo: z.string().max(100).nullish(),
+  addressLine1: z.string().max(100).nullish(),
+  addressLine2: z.string().max(100).nullish(),
+  city: z.string().max(60).nullish(),
+  stateCode: z.string().max(2).nullish(),
+  otherRegion: z.string().max(60).nullish(),
+  postalCode: z.string().max(20).nullish(),
+  countryCode: z.string().length(2).optional(),
+  emailAddress: z.string().max(200).nullish(),
+  phoneNumber: z.string().max(12).nullish(),
+});
+export type ElectionContact = z.infer<typeof contact>;
+
+const personalChange = z.strictObject({
+  firstName: z.string().trim().max(60).optional(),
+  middleName: z.string().trim().max(60).optional(),
+  lastName: z.string().trim().max(60).optional(),
+  dateOfBirth: z.iso.date().optional(),
+  reason: z.string().trim().min(1, 'Please enter reason').max(500),
+});
+
+export const createElection = route<ElectionReceipt>()({
+  method: 'POST',
+  path: '/public/order-lines/:orderLineId/payment-instructions',
+  who: electors,
+  summary: 'Say how a distribution is paid, and sign it',
+  body: z.strictObject({
+    participant: contact.nullish(),
+    participantPersonalInformationChangeRequest: personalChange.nullish(),
+    participantAuthorizationAgreement: agreement.default(false),
+    participantTaxNoticeAgreement: agreement.default(false),
+    participantNextlevelIraAgreement: agreement.default(false),
+    participantElectedToKeepWaitingPeriod: z.boolean().default(true),
+    sendParticipantConfirmationCode: z.boolean().default(true),
+    paymentInstructions: z
+      .array(electedInstruction)
+      .min(1, 'Choose at least one way to be paid.')
+      .max(10, 'Choose at most 10 ways to be paid.'),
+  }),
+});
+
+export const createOneInstruction = route<{ readonly id: string }>()({
+  method: 'POST',
+  path: '/public/order-lines/:orderLineId/payment-instructions/create-one',
+  who: { client: 'orders.edit', staffMember: 'payments.edit' },
+  summary: 'Pay a whole line one way, entered by staff or client',
+  body: electedInstruction,
+});
+
+export const listLineInstructions = route<readonly Readonly<Record<string, unknown>>[]>()({
+  method: 'GET',
+  path: '/public/order-lines/:orderLineId/payment-instructions',
+  who: lookers,
+  summary: 'Payment instructions of a line, the newest first',
+});
+
+export const lineServiceOptions = route<ServiceOptions>()({
+  method: 'GET',
+  path: '/public/order-lines/:id/payment-instruction-service-options',
+  who: lookers,
+  summary: 'What may be chosen for a line',
+});
+
+export const lineInstructionFees = route<
+  readonly (ExplainedFee & { readonly payer: string; readonly paymentMethodCode: string | null })[]
+>()({
+  method: 'GET',
+  path: '/public/order-lines/:id/payment-instruction-fees',
+  who: lookers,
+  summary: 'Fees that a choice may cause on a line',
+});
+
+export const lineAgreements = route<readonly ElectionAgreement[]>()({
+  method: 'GET',
+  path: '/public/order-lines/:id/agreements',
+  who: { participant: true, client: 'orders.view', staffMember: 'orders.view' },
+  summary: 'What a participant agrees to, and when it was signed',
+});
+
+export const nextLevelInstructions = route<readonly CodeItem[]>()({
+  method: 'GET',
+  path: '/public/order-lines/:id/my-next-level-ira-payment-instructions/',
+  who: lookers,
+  summary: 'IRAs of this person with us that a rollover may go to',
+});
+
+const account = {
+  paymentMethodCode: z.enum(['achPayment', 'wirePayment']),
+  routingNumber: z.string().trim().max(9),
+  accountNumber: z.string().trim().max(34),
+  isAdminOrClient: z.boolean().default(false),
+} as const;
+
+export const verifyElectronicPayment = route<AccountAnswer>()({
+  method: 'POST',
+  path: '/public/order-lines/:id/verify-electronic-payment',
+  who: electors,
+  summary: 'Check the form of a routing and account number',
+  body: z.strictObject(account),
+  perMinute: 20,
+});
+
+export const authenticateElectronicPayment = route<AccountAnswer>()({
+  method: 'POST',
+  path: '/public/order-lines/:id/authenticate-electronic-payment',
+  who: electors,
+  summary: 'Ask the bank whether an account belongs to a name',
+  body: z.strictObject({
+    ...account,
+    participantFirstName: z.string().trim().min(1, 'Please enter first name').max(60),
+    participantLastName: z.string().trim().min(1, 'Please enter last name').max(60),
+  }),
+  perMinute: 10,
+});
+
+export const calculateOrderLine = route<CalculatedDistribution>()({
+  method: 'POST',
+  path: '/public/order-line-calculator/:id',
+  who: electors,
+  summary: 'Work out a line’s payments, taxes and fees for some choices, without storing anything',
+  body: z.strictObject({
+    paymentInstructions: z.array(calculatedInstruction).min(1).max(10),
+    payeeAge: z.int().min(0).max(130).nullish(),
+    isPayeeNonResidentAlien: z.boolean().nullish(),
+    retirementAccount: z.record(z.string(), z.unknown()).nullish(),
+    feeCalculationData: z.record(z.string(), z.unknown()).nullish(),
+    reportTaxesToStateCode: z.string().max(13).nullish(),
+    distributionReasonCode: z.string().max(60).nullish(),
+    isFederalTaxSetExplicitly: z.boolean().optional(),
+    isStateTaxSetExplicitly: z.boolean().optional(),
+  }),
+  perMinute: 240,
+});

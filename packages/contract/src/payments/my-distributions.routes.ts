@@ -1,0 +1,107 @@
+import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
+import type { DistributionTypeFlags } from '@fiducia/domain/orders/distribution-type';
+import type { TrackerStep } from '@fiducia/domain/orders/tracker';
+import type { Cents } from '@fiducia/domain/money/cents';
+import { z } from 'zod';
+import type { CodeItem } from '../lang/field.ts';
+import { route } from '../lang/route.ts';
+import { centsInput } from './election-input.ts';
+
+/** What a participant sees of one distribution, before opening it. */
+export interface DistributionCard {
+  readonly orderLineId: string;
+  readonly friendlyId: string;
+  readonly planName: string;
+  readonly sponsorName: string;
+  readonly gross: Cents;
+  readonly status: string;
+  readonly substatus: string | null;
+  readonly step: TrackerStep | null;
+  readonly sentence: string;
+  readonly date: string | null;
+  readonly isTroubled: boolean;
+  readonly isFinished: boolean;
+  readonly isUnlocked: boolean;
+  readonly action: { readonly code: 'choose' | 'fix' | 'details' | 'claim'; readonly label: string };
+}
+
+export const myDistributions = route<readonly DistributionCard[]>()({
+  method: 'GET',
+  path: '/public/participants/my-distributions',
+  who: { participant: true },
+  summary: 'Distributions of the signed-in participant',
+});
+
+/** How money grows if it stays invested: yearly, without further payments. */
+export interface RetirementBenefit {
+  readonly years: number;
+  readonly invested: Cents;
+  readonly atRetirement: Cents;
+  readonly byAge: readonly { readonly age: number; readonly amount: Cents }[];
+}
+
+export const calculateRetirementBenefit = route<RetirementBenefit>()({
+  method: 'POST',
+  path: '/public/participants/calculate-retirement-benefit',
+  who: { participant: true },
+  summary: 'What the money could become by retirement if it stays invested',
+  body: z.strictObject({
+    orderLineId: z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.'),
+    currentAge: z
+      .int('Enter your age in whole years.')
+      .min(16, 'Enter an age from 16 to 100.')
+      .max(100, 'Enter an age from 16 to 100.'),
+    retirementAge: z
+      .int('Enter an age in whole years.')
+      .min(16, 'Enter an age from 16 to 100.')
+      .max(100, 'Enter an age from 16 to 100.'),
+    retirementFunds: centsInput.optional(),
+    assumedRateOfReturn: z.number().min(0, 'Enter a percent from 0 to 15.').max(15, 'Enter a percent from 0 to 15.'),
+  }),
+});
+
+const anyone = { participant: true, client: true, staffMember: true } as const;
+
+export const listDistributionTypes = route<
+  readonly ({
+    readonly code: (typeof distributionTypeCodes)[number];
+    readonly displayName: string;
+  } & DistributionTypeFlags)[]
+>()({
+  method: 'GET',
+  path: '/public/distribution-types',
+  who: anyone,
+  summary: 'Distribution types that an account type and reason allow',
+  query: z.object({ retirementAccountTypeCode: z.string().optional(), distributionReasonCode: z.string().optional() }),
+});
+
+export const listPaymentMethods = route<readonly CodeItem[]>()({
+  method: 'GET',
+  path: '/public/payment-methods',
+  who: anyone,
+  summary: 'Payment methods',
+});
+
+export const listPaymentMethodGroups = route<
+  readonly (CodeItem & { readonly paymentMethodCodes: readonly string[] })[]
+>()({
+  method: 'GET',
+  path: '/public/payment-methods-groups',
+  who: anyone,
+  summary: 'Payment methods in groups',
+});
+
+export interface Institution extends CodeItem {
+  readonly isSample: boolean;
+  readonly payableTo: string;
+  readonly addressLine1: string;
+  readonly city: string;
+  readonly stateCode: string;
+  readonly postalCode: string;
+}
+export const listInstitutions = route<readonly Institution[]>()({
+  method: 'GET',
+  path: '/public/institutions',
+  who: anyone,
+  summary: 'Providers of retirement accounts that a rollover may go to (a sample list)',
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import { destinationInput } from './election-input.ts';
+import type { RiskReason } from '@fiducia/domain/payments/instruction-risk';
+
+const ids = z
+  .array(z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.'))
+  .min(1, 'Choose at least one payment instruction.')
+  .max(500, 'Choose at most 500 at a time.');
+const note = z.string().trim().max(1000).optional();
+
+/** What became of one instruction of a bulk call. */
+export interface ItemAnswer {
+  readonly id: string;
+  readonly isDone: boolean;
+  readonly status: string | null;
+  /** Why not, for those that were refused. */
+  readonly reason: string | null;
+  readonly code: string | null;
+}
+
+const bulk = <const Path extends string>(path: Path, needs: string, summary: string) =>
+  route<readonly ItemAnswer[]>()({
+    method: 'POST',
+    path,
+    who: { staffMember: needs },
+    summary,
+    body: z.strictObject({
+      paymentInstructionIds: ids,
+      note,
+      /** The versions that the approver saw, by id. */
+      versions: z.record(z.string(), z.string().max(64)).optional(),
+    }),
+  });
+
+export const approveInstructions = bulk(
+  '/private/trust/approve-payment-instructions',
+  'payments.approve',
+  'Approve payment instructions',
+);
+export const unapproveInstructions = bulk(
+  '/private/trust/unapprove-payment-instructions',
+  'payments.approve',
+  'Take approvals back',
+);
+export const pauseInstructions = bulk(
+  '/private/trust/pause-payment-instructions',
+  'payments.edit',
+  'Pause payment instructions',
+);
+export const unpauseInstructions = bulk(
+  '/private/trust/unpause-payment-instructions',
+  'payments.edit',
+  'Let paused payment instructions go on',
+);
+
+const one = <const Path extends string>(path: Path, summary: string) =>
+  route<Readonly<Record<string, unknown>>>()({
+    method: 'POST',
+    path,
+    who: { staffMember: 'payments.edit' },
+    summary,
+    body: z.strictObject({ reason: z.string().trim().max(1000).optional(), note }),
+  });
+
+export const sendBackInstruction = one(
+  '/private/payment-instructions/:id/send-back',
+  'Send an instruction back with a reason',
+);
+export const sendInstructionForReview = one(
+  '/private/payment-instructions/:id/send-for-review',
+  'Send an instruction to review',
+);
+export const instructionNotReady = one(
+  '/private/payment-instructions/:id/not-ready-for-review',
+  'Take an instruction out of review',
+);
+
+export const overrideInstruction = route<{ readonly isConfirmed: boolean; readonly sentence: string }>()({
+  method: 'POST',
+  path: '/private/payment-instructions/:id/overrides',
+  who: { staffMember: 'payments.approve' },
+  summary: 'Lift a cooling-off or a shared bank account: one person asks, another confirms',
+  body: z.strictObject({
+    kind: z.enum(['coolingOff', 'sharedBankAccount']),
+    reason: z.string().trim().min(1, 'Please enter reason').max(1000),
+  }),
+});
+
+export const correctInstruction = route<Readonly<Record<string, unknown>>>()({
+  method: 'PATCH',
+  path: '/public/payment-instructions/:id',
+  who: { participant: true, client: 'orders.edit', staffMember: 'payments.edit' },
+  summary: 'Correct where an instruction is paid; an approval of it no longer counts',
+  body: destinationInput.partial(),
+});
+
+export interface FeeDependency {
+  readonly serviceCode: string;
+  readonly paymentMethodCode: string;
+  readonly distributionTypeCode: string;
+  readonly gross: number;
+  readonly feePayer: string;
+}
+export const instructionFeeDependency = route<FeeDependency>()({
+  method: 'GET',
+  path: '/public/payment-instructions/:id/fee-dependency-data',
+  who: { participant: true, client: 'payments.view', staffMember: 'payments.view' },
+  summary: 'What the fees of an instruction depend on',
+});
+
+export interface InstructionReview {
+  readonly id: string;
+  /** Fields that differ from the person's last payment, with both values (bank numbers masked). */
+  readonly changed: readonly {
+    readonly field: string;
+    readonly label: string;
+    readonly before: string;
+    readonly after: string;
+  }[];
+  readonly hasEarlierPayment: boolean;
+  readonly risks: readonly { readonly code: RiskReason; readonly sentence: string }[];
+  readonly accountCheck: {
+    readonly answer: string | null;
+    readonly checkedAt: string | null;
+    readonly checkedName: string | null;
+  };
+  readonly identity: { readonly status: string; readonly name: string; readonly address: string };
+  readonly approvals: {
+    readonly needed: number;
+    readonly given: readonly { readonly name: string; readonly at: string; readonly note: string | null }[];
+  };
+  readonly coolingOffUntil: string | null;
+  readonly overrides: readonly {
+    readonly kind: string;
+    readonly reason: string;
+    readonly requestedBy: string;
+    readonly confirmedBy: string | null;
+    readonly expiresAt: string;
+  }[];
+  readonly moves: readonly { readonly move: string; readonly isOpen: boolean; readonly reason: string | null }[];
+}
+export const reviewInstruction = route<InstructionReview>()({
+  method: 'GET',
+  path: '/private/payment-instructions/:id/review',
+  who: { staffMember: 'payments.view' },
+  summary: 'What a reviewer must know of an instruction',
+});
