@@ -11,8 +11,8 @@ import { findBrokenWalls } from './walls.ts';
 import { findBannedWords } from './words.ts';
 
 /** Fewer modules than this mean that the check looked in the wrong place. Raise it as the project grows. */
-const fewestModules = 150;
-const fewestImports = 400;
+const fewestModules = 500;
+const fewestImports = 1500;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const modules = readModules(root);
