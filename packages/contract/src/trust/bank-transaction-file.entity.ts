@@ -13,7 +13,13 @@ export const bankTransactionFile = entity({
   link: '/bank-transaction-files/:id',
   joins: { bank: { table: 'corporate_bank_accounts', column: 'corporate_bank_account_id' } },
   fields: {
-    fileName: text('File', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    fileName: text('File', {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
     bankAccountName: text('Bank account', { from: { via: 'bank', column: 'display_name' }, isDefault: true }),
     inboundRawFileId: ref('Raw file', 'InboundRawFile', { isReadOnly: true, isHidden: true }),
     periodFrom: date('From', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),

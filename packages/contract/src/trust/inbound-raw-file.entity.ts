@@ -11,9 +11,21 @@ export const inboundRawFile = entity({
   table: 'inbound_raw_files',
   label: ['fileName'],
   fields: {
-    fileName: text('File', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    fileName: text('File', {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
     kind: text('Kind', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
-    status: code('Status', ['received', 'applied', 'refused'], { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, resultDataType: 'statusChip' }),
+    status: code('Status', ['received', 'applied', 'refused'], {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
     sha256: text('SHA-256', { isRequired: true, isReadOnly: true }),
     errors: json('Errors', { isReadOnly: true }),
     storedFileId: file('Content', { isReadOnly: true, isDefault: true }),

@@ -1,0 +1,152 @@
+import { associationAmountMethods, autoAssociateTargets } from '@fiducia/domain/trust/allocate-to-lines';
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import type { depositLink } from './deposit-link.entity.ts';
+import type { orderLineAssociation } from './order-line-association.entity.ts';
+import type { AssociateableOrder, AutoAssociation, FundingSource, NeedyLine, OrderToAssociate } from './trust.views.ts';
+
+type LinkRow = RowOf<typeof depositLink>;
+type AssociationRow = RowOf<typeof orderLineAssociation>;
+
+const id = z.string().regex(/^[0-9a-f]{32}$/);
+const staffView = { staffMember: 'trust.view' } as const;
+const staffLink = { staffMember: 'trust.link' } as const;
+
+export const readDepositLink = route<LinkRow>()({
+  method: 'GET',
+  path: '/private/trust/deposit-links/:id',
+  who: staffView,
+  summary: 'Read one deposit link',
+});
+
+export const deleteDepositLink = route<{ readonly id: string }>()({
+  method: 'DELETE',
+  path: '/private/trust/deposit-links/:id',
+  who: staffLink,
+  summary: 'Undo a link whose money is not associated',
+});
+
+export const listLinkAssociations = route<readonly AssociationRow[]>()({
+  method: 'GET',
+  path: '/private/trust/deposit-links/:id/associations',
+  who: staffView,
+  summary: 'Order lines that a link’s money went to',
+});
+
+export const listAssociateableOrders = route<readonly AssociateableOrder[]>()({
+  method: 'GET',
+  path: '/private/trust/deposit-links/:id/associateable-orders',
+  who: staffView,
+  summary: 'Orders that a link could fund, best match first',
+});
+
+export const autoAssociateToOrder = route<AutoAssociation>()({
+  method: 'POST',
+  path: '/private/trust/deposit-links/:id/auto-associate-to-order/:orderId',
+  who: staffLink,
+  summary: 'Spread a link’s remainder over the lines of an order; `preview` shows what would be',
+  query: z.object({
+    autoAssociateTo: z.enum(autoAssociateTargets).default('waitingForAssets'),
+    associationAmountMethod: z.enum(associationAmountMethods).default('fullNeed'),
+    associationLimit: z.coerce.number().int().positive().max(1e15).optional(),
+    preview: z.enum(['0', '1']).default('0'),
+  }),
+});
+
+export const createAssociation = route<AssociationRow>()({
+  method: 'POST',
+  path: '/private/trust/order-lines/:id/associations',
+  who: staffLink,
+  summary: 'Associate money of a link, or of the account’s credit, to one order line',
+  body: z.strictObject({
+    amount: z
+      .number('Amount takes whole cents.')
+      .int('Amount takes whole cents.')
+      .positive('Amount must be more than zero.')
+      .max(1e15),
+    depositLinkId: id.nullish(),
+    creditForAccount: z.boolean().default(false),
+    orderLineId: z.string().nullish(),
+  }),
+});
+
+export const createAssociations = route<readonly AssociationRow[]>()({
+  method: 'POST',
+  path: '/private/trust/deposit-links/:id/associations',
+  who: staffLink,
+  summary: 'Associate a link’s money to several order lines at once, by hand: all or none',
+  body: z.strictObject({
+    amounts: z
+      .array(z.strictObject({ orderLineId: id, amount: z.number().int().positive().max(1e15) }))
+      .min(1, 'Enter an amount for at least one line.')
+      .max(5_000),
+  }),
+});
+
+export const undoAssociation = route<{ readonly id: string }>()({
+  method: 'DELETE',
+  path: '/private/trust/order-line-associations/:id',
+  who: staffLink,
+  summary: 'Give an association’s money back to where it came from',
+});
+
+export const listOrderLineAssociations = route<readonly AssociationRow[]>()({
+  method: 'GET',
+  path: '/public/order-lines/:id/associations',
+  who: { staffMember: 'trust.view', client: 'orders.view' },
+  summary: 'Money that is associated to an order line',
+});
+
+export const listPlanLinesNeeding = route<readonly NeedyLine[]>()({
+  method: 'GET',
+  path: '/private/trust/plans/:id/order-lines-needing-association',
+  who: staffView,
+  summary: 'Order lines of a plan that need money',
+  query: z.object({ isForRecurringOperation: z.enum(['0', '1', 'true', 'false']).optional() }),
+});
+export const listAccountLinesNeeding = route<readonly NeedyLine[]>()({
+  method: 'GET',
+  path: '/private/trust/accounts/:id/order-lines-needing-association',
+  who: staffView,
+  summary: 'Order lines of an account that need money',
+});
+export const listOrderLinesNeeding = route<readonly NeedyLine[]>()({
+  method: 'GET',
+  path: '/private/trust/orders/:id/order-lines-needing-association',
+  who: staffView,
+  summary: 'Lines of an order that need money',
+});
+export const listAssociatableOrderLines = route<readonly NeedyLine[]>()({
+  method: 'GET',
+  path: '/private/trust/orders/:id/associatable-order-lines',
+  who: staffView,
+  summary: 'Lines of an order that may take money, also those that have all they need',
+});
+
+export const listPlanFundingSources = route<readonly FundingSource[]>()({
+  method: 'GET',
+  path: '/private/trust/plans/:id/funding-sources',
+  who: staffView,
+  summary: 'Money that a plan’s lines could take',
+});
+export const listOrderFundingSources = route<readonly FundingSource[]>()({
+  method: 'GET',
+  path: '/private/trust/orders/:id/funding-sources',
+  who: staffView,
+  summary: 'Money that an order’s lines could take',
+});
+
+export const listNonassociatedDepositLinks = route<readonly LinkRow[]>()({
+  method: 'GET',
+  path: '/public/plans/:id/nonassociated-deposit-links',
+  who: { staffMember: 'trust.view', client: 'orders.view' },
+  summary: 'Links to a plan with money left',
+});
+
+export const listOrdersToAssociate = route<readonly OrderToAssociate[]>()({
+  method: 'GET',
+  path: '/private/trust/orders-to-associate',
+  who: staffView,
+  summary: 'Orders that wait for money, with the best source for each',
+});

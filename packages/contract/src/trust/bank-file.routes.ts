@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { BankTransactionTypeView, CorporateBankAccountView, ImportView } from './trust.views.ts';
+
+export const uploadBankTransactionFile = route<ImportView>()({
+  method: 'POST',
+  path: '/private/bank-transaction-files',
+  who: { staffMember: 'trust.edit' },
+  summary: 'Import a BAI2 statement: applied whole, or refused whole with all its errors',
+  files: ['file'],
+  body: z.strictObject({}),
+});
+
+export const rereadInboundRawFile = route<ImportView>()({
+  method: 'POST',
+  path: '/private/inbound-raw-files/:id/reread',
+  who: { staffMember: 'trust.edit' },
+  summary: 'Read a refused statement again, as when its bank account was added meanwhile',
+});
+
+export const listCorporateBankAccounts = route<readonly CorporateBankAccountView[]>()({
+  method: 'GET',
+  path: '/public/corporate-bank-accounts',
+  who: { staffMember: true },
+  summary: 'Our bank accounts, for choices',
+});
+
+export const listBankTransactionTypes = route<readonly BankTransactionTypeView[]>()({
+  method: 'GET',
+  path: '/public/bank-transaction-types',
+  who: { staffMember: true },
+  summary: 'Types of bank transactions, for choices',
+});

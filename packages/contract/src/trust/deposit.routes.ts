@@ -1,0 +1,108 @@
+import { depositImageTypes, depositLinkTypes } from '@fiducia/domain/payments/deposit-status';
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import type { bankTransaction } from './bank-transaction.entity.ts';
+import type { deposit } from './deposit.entity.ts';
+import type { depositLink } from './deposit-link.entity.ts';
+import type { DepositImageView, SuggestedLink } from './trust.views.ts';
+
+type DepositRow = RowOf<typeof deposit>;
+type LinkRow = RowOf<typeof depositLink>;
+type TransactionRow = RowOf<typeof bankTransaction>;
+
+const id = z.string().regex(/^[0-9a-f]{32}$/);
+const wholeCents = z
+  .number('Amount takes whole cents.')
+  .int('Amount takes whole cents.')
+  .positive('Amount must be more than zero.')
+  .max(1e15);
+
+export const listDepositBankTransactions = route<readonly TransactionRow[]>()({
+  method: 'GET',
+  path: '/private/trust/deposits/:id/bank-transactions',
+  who: { staffMember: 'trust.view' },
+  summary: 'Bank transactions that are assigned to a deposit',
+});
+
+export const listDepositLinks = route<readonly LinkRow[]>()({
+  method: 'GET',
+  path: '/private/trust/deposits/:id/links',
+  who: { staffMember: 'trust.view' },
+  summary: 'Links of a deposit to plans and accounts',
+});
+
+export const suggestDepositLinks = route<readonly SuggestedLink[]>()({
+  method: 'GET',
+  path: '/private/trust/deposits/:id/suggested-links',
+  who: { staffMember: 'trust.view' },
+  summary: 'What a deposit could be for, with reasons',
+});
+
+export const createDepositLink = route<LinkRow>()({
+  method: 'POST',
+  path: '/private/trust/deposits/:id/links',
+  who: { staffMember: 'trust.link' },
+  summary: 'Link a part of a deposit to a plan or an account',
+  body: z.strictObject({
+    type: z.enum(depositLinkTypes, 'Type is plan or account.'),
+    planId: id.nullish(),
+    accountId: id.nullish(),
+    amount: wholeCents,
+    depositId: z.string().nullish(),
+  }),
+});
+
+export const assignBankTransaction = route<DepositRow>()({
+  method: 'POST',
+  path: '/private/trust/deposits/:depositId/bank-transactions/:id',
+  who: { staffMember: 'trust.edit' },
+  summary: 'Assign a bank transaction to a deposit',
+});
+
+export const unassignBankTransaction = route<DepositRow>()({
+  method: 'DELETE',
+  path: '/private/trust/deposits/:depositId/bank-transactions/:id',
+  who: { staffMember: 'trust.edit' },
+  summary: 'Take a bank transaction back from its deposit',
+});
+
+export const listDepositImages = route<readonly DepositImageView[]>()({
+  method: 'GET',
+  path: '/private/trust/deposits/:id/images',
+  who: { staffMember: 'trust.view' },
+  summary: 'Images of a deposit: check front, check back, other',
+});
+
+export const addDepositImage = route<DepositImageView & { readonly warnings: readonly string[] }>()({
+  method: 'POST',
+  path: '/private/trust/deposits/:id/images',
+  who: { staffMember: 'trust.edit' },
+  summary: 'Add an image to a deposit; TIFF becomes PNG, the original is kept',
+  files: ['file'],
+  body: z.strictObject({ imageType: z.enum(depositImageTypes, 'Choose front, back or other.') }),
+});
+
+export const viewDepositImage = route<unknown>()({
+  method: 'GET',
+  path: '/private/trust/deposits/:depositId/images/:id',
+  who: { staffMember: 'trust.view' },
+  summary: 'The image itself',
+  isDownload: true,
+});
+
+export const cancelDeposit = route<DepositRow>()({
+  method: 'POST',
+  path: '/private/trust/deposits/:id/cancel',
+  who: { staffMember: 'trust.edit' },
+  summary: 'Cancel a deposit that no bank transaction stands for',
+  body: z.strictObject({ note: z.string().trim().min(1, 'Please enter note').max(500) }),
+});
+
+export const returnDeposit = route<DepositRow>()({
+  method: 'POST',
+  path: '/private/trust/deposits/:id/returned/:bankTransactionId',
+  who: { staffMember: 'trust.edit' },
+  summary:
+    'The bank took the deposit back with this debit: money leaves where it stands, the sponsor owes what is gone',
+});

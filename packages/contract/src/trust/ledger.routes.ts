@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { AssetTrackingLedger, AssetTrackingLedgerEntryView, TrustSummary } from './trust.views.ts';
+
+export const readTrustSummary = route<TrustSummary>()({
+  method: 'GET',
+  path: '/private/trust/summary',
+  who: { staffMember: 'trust.view' },
+  summary: 'What waits in trust, and the proof that bank, ledger and lines agree',
+});
+
+/** Path segment → who holds the money. */
+export const ledgerOwners = {
+  'bank-transactions': 'bankTransaction',
+  deposits: 'deposit',
+  plans: 'plan',
+  accounts: 'account',
+  'order-lines': 'orderLine',
+  'order-line-taxes': 'orderLineTax',
+  'order-line-fees': 'orderLineFee',
+  payments: 'payment',
+  'tax-refunds': 'taxRefund',
+} as const;
+export type LedgerOwner = keyof typeof ledgerOwners;
+
+const ledgerOf = <const Owner extends LedgerOwner>(owner: Owner) =>
+  route<AssetTrackingLedger>()({
+    method: 'GET',
+    path: `/private/${owner}/:id/asset-tracking-ledger`,
+    who: { staffMember: 'trust.view' },
+    summary: `Why the balances of ${owner.replaceAll('-', ' ')} are what they are, also as of a date`,
+    query: z.object({
+      asOf: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-01-31.')
+        .optional(),
+    }),
+  });
+
+export const assetTrackingLedgers = [
+  ledgerOf('bank-transactions'),
+  ledgerOf('deposits'),
+  ledgerOf('plans'),
+  ledgerOf('accounts'),
+  ledgerOf('order-lines'),
+  ledgerOf('order-line-taxes'),
+  ledgerOf('order-line-fees'),
+  ledgerOf('payments'),
+  ledgerOf('tax-refunds'),
+] as const;
+
+export const listAssetTrackingLedgerEntries = route<readonly AssetTrackingLedgerEntryView[]>()({
+  method: 'GET',
+  path: '/public/asset-tracking-ledger-entry',
+  who: { staffMember: 'trust.view' },
+  summary: 'Entries on the ledgers of order lines, newest first',
+  query: z.object({
+    orderLineId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .optional(),
+    page: z.coerce.number().int().min(1).default(1),
+    resultsPerPage: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+});
+
+export const listLedgerEntryOptions = route<readonly { readonly recipe: string; readonly memo: string }[]>()({
+  method: 'GET',
+  path: '/private/asset-tracking-ledger/:id/entry-options',
+  who: { staffMember: 'trust.view' },
+  summary: 'The kinds of entries that stand on a ledger account, to filter by',
+});

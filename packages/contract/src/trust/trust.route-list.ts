@@ -1,0 +1,23 @@
+import type { Route } from '../lang/route.ts';
+import * as associations from './association.routes.ts';
+import * as bankFiles from './bank-file.routes.ts';
+import * as bankTransactions from './bank-transaction.routes.ts';
+import * as deposits from './deposit.routes.ts';
+import {
+  assetTrackingLedgers,
+  listAssetTrackingLedgerEntries,
+  listLedgerEntryOptions,
+  readTrustSummary,
+} from './ledger.routes.ts';
+
+/** Every call of the trust area beyond the generic pattern. */
+export const trustRoutes: readonly Route[] = [
+  ...Object.values(bankFiles),
+  ...Object.values(bankTransactions),
+  ...Object.values(deposits),
+  ...Object.values(associations),
+  readTrustSummary,
+  ...assetTrackingLedgers,
+  listAssetTrackingLedgerEntries,
+  listLedgerEntryOptions,
+];

@@ -1,0 +1,135 @@
+import { type Cents } from '../money/cents.ts';
+import { formatMoney } from '../money/format-money.ts';
+
+/** A plan that could be what a deposit is for, with what is known about it. */
+export interface LinkCandidate {
+  readonly planId: string;
+  readonly planName: string;
+  readonly planFriendlyId: string;
+  readonly accountName: string;
+  readonly masterAccountId: string;
+  /** Cents that all its lines still need. */
+  readonly openNeed: Cents;
+  readonly orders: readonly { readonly orderId: string; readonly friendlyId: string; readonly openNeed: Cents }[];
+  /** How often deposits of this payer were linked to this plan before. */
+  readonly timesLinkedBefore: number;
+}
+
+export interface DepositClue {
+  readonly remaining: Cents;
+  readonly payer: string;
+  /** All text that came with the money: payer, description, references. */
+  readonly text: string;
+}
+
+export interface LinkSuggestion {
+  readonly type: 'plan';
+  readonly planId: string;
+  readonly planName: string;
+  readonly accountName: string;
+  readonly masterAccountId: string;
+  readonly orderId: string | null;
+  readonly orderFriendlyId: string | null;
+  readonly amount: Cents;
+  /** 0 to 100. A person decides at any number. */
+  readonly confidence: number;
+  /** Why, for people, strongest first. */
+  readonly reasons: readonly string[];
+}
+
+interface Reason {
+  readonly points: number;
+  readonly words: string;
+}
+
+/** Suggestions for a deposit's remaining money, the surest first. Candidates without any reason are left out. */
+export function suggestLinks(clue: DepositClue, candidates: readonly LinkCandidate[], most = 5): LinkSuggestion[] {
+  return candidates
+    .map((candidate) => suggestionOf(clue, candidate))
+    .filter((suggestion) => suggestion.reasons.length > 0)
+    .sort((a, b) => b.confidence - a.confidence || a.planName.localeCompare(b.planName))
+    .slice(0, most);
+}
+
+function suggestionOf(clue: DepositClue, candidate: LinkCandidate): LinkSuggestion {
+  const order = orderFor(clue, candidate);
+  const reasons = [
+    byAmount(clue, candidate),
+    byReference(clue, candidate),
+    byName(clue, candidate),
+    byHistory(candidate),
+  ]
+    .filter((reason) => reason !== undefined)
+    .sort((a, b) => b.points - a.points);
+  // Each reason takes its share of the doubt that the ones before it left.
+  const doubt = reasons.reduce((left, { points }) => left * (1 - points / 100), 1);
+  return {
+    type: 'plan',
+    planId: candidate.planId,
+    planName: candidate.planName,
+    accountName: candidate.accountName,
+    masterAccountId: candidate.masterAccountId,
+    orderId: order?.orderId ?? null,
+    orderFriendlyId: order?.friendlyId ?? null,
+    amount: clue.remaining,
+    confidence: Math.round((1 - doubt) * 100),
+    reasons: reasons.map(({ words }) => words),
+  };
+}
+
+function orderFor(clue: DepositClue, { orders }: LinkCandidate) {
+  return (
+    orders.find(({ friendlyId }) => clue.text.includes(friendlyId)) ??
+    orders.find(({ openNeed }) => openNeed === clue.remaining)
+  );
+}
+
+function byAmount({ remaining }: DepositClue, { orders, openNeed, planName }: LinkCandidate): Reason | undefined {
+  const exact = orders.filter((order) => order.openNeed === remaining);
+  const [only] = exact;
+  if (only && exact.length === 1) {
+    return { points: 70, words: `Order ${only.friendlyId} still needs exactly ${formatMoney(remaining)}` };
+  }
+  if (exact.length > 1)
+    return { points: 50, words: `${exact.length} orders of ${planName} need exactly ${formatMoney(remaining)}` };
+  if (openNeed === remaining && orders.length > 1) {
+    return { points: 60, words: `All open orders of ${planName} together need exactly ${formatMoney(remaining)}` };
+  }
+  if (openNeed > remaining)
+    return { points: 15, words: `${planName} still needs ${formatMoney(openNeed)}, more than this deposit` };
+  return undefined;
+}
+
+function byReference({ text }: DepositClue, { orders, planFriendlyId, planName }: LinkCandidate): Reason | undefined {
+  const order = orders.find(({ friendlyId }) => text.includes(friendlyId));
+  if (order) return { points: 85, words: `The bank’s text names order ${order.friendlyId}` };
+  return text.includes(planFriendlyId)
+    ? { points: 75, words: `The bank’s text names ${planName} (${planFriendlyId})` }
+    : undefined;
+}
+
+function byName({ payer, text }: DepositClue, { accountName, planName }: LinkCandidate): Reason | undefined {
+  const best = Math.max(sharedWords(accountName, `${payer} ${text}`), sharedWords(planName, `${payer} ${text}`));
+  if (best >= 0.99) return { points: 50, words: `The payer’s name matches ${accountName}` };
+  return best >= 0.5 ? { points: 25, words: `The payer’s name is similar to ${accountName}` } : undefined;
+}
+
+function byHistory({ timesLinkedBefore, planName }: LinkCandidate): Reason | undefined {
+  if (timesLinkedBefore === 0) return undefined;
+  const times = timesLinkedBefore === 1 ? 'once' : `${timesLinkedBefore} times`;
+  return {
+    points: Math.min(20 + 10 * timesLinkedBefore, 50),
+    words: `Deposits of this payer were linked to ${planName} ${times} before`,
+  };
+}
+
+const empty = new Set(['inc', 'llc', 'co', 'corp', 'company', 'the', 'and', 'of', 'plan', 'account', 'ltd']);
+
+/** The share of a name's own words that stand in a text; 0 for a name without words of its own. */
+function sharedWords(name: string, text: string): number {
+  const words = wordsOf(name).filter((word) => !empty.has(word));
+  const there = new Set(wordsOf(text));
+  return words.length === 0 ? 0 : words.filter((word) => there.has(word)).length / words.length;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
