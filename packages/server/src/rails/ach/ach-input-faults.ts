@@ -125,7 +125,14 @@ function faultsOfBatch(batch: AchBatch): FileError[] {
   );
   must(batch.entries.length > 0, 'entries', '', 'A batch needs at least one entry.');
   batch.entries.forEach((entry, index) => errors.push(...faultsOfEntry(entry, index + 1, batch)));
-  if (errors.length > 0) return errors;
+  return errors.length > 0 ? errors : faultsOfSums(batch);
+}
+
+function faultsOfSums(batch: AchBatch): FileError[] {
+  const errors: FileError[] = [];
+  const must = (holds: boolean, field: string, value: string, rule: string) => {
+    if (!holds) errors.push(fault(0, `batch ${batch.batchNumber} ${field}`, value, rule));
+  };
   const sums = sumsOfAchBatch(batch);
   must(
     sums.entryCount <= 999_999,

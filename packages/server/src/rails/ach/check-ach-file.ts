@@ -38,7 +38,8 @@ export function checkAchFile(
   same(0, 'batches', String(file.batches.length), String(expected.batches.length));
   file.batches.forEach((batch, index) => {
     const wanted = expected.batches[index];
-    if (wanted !== undefined) errors.push(...differencesOfBatch(batch, wanted));
+    if (wanted === undefined) return;
+    for (const difference of differencesOfBatch(batch, wanted)) errors.push(difference);
   });
   const entries = file.batches.reduce((sum, batch) => sum + batch.entries.length, 0);
   same(0, 'total of credits', String(file.totals.creditCents), String(ledger.creditCents));

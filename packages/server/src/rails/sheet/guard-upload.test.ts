@@ -91,3 +91,16 @@ test('a document that is no workbook, a part that stands twice, a path that leav
   expect(await code(zipOf([...workbook, ...workbook]))).toBe('damaged');
   expect(await code(zipOf([...workbook, { name: '../evil.xml', content: noise(10) }]))).toBe('damaged');
 });
+
+test('[upload-size] [upload-extension] the words of the specification', async () => {
+  expect(await guardUpload(Buffer.alloc(10 * 1024 * 1024 + 1), 'a.xlsx')).toEqual({
+    ok: false,
+    code: 'tooLarge',
+    sentence: 'File too large, try again with a smaller file',
+  });
+  expect(await guardUpload(Buffer.from('%PDF-1.7'), 'a.pdf')).toEqual({
+    ok: false,
+    code: 'wrongType',
+    sentence: 'File type not supported, try again with a different file',
+  });
+});

@@ -1,8 +1,11 @@
+import { checkUpload, uploadLimitBytes } from '@fiducia/domain/validation/upload';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
-import { mostSheetBytes, refuseSheet, type SheetOutcome, type SheetRefusal } from './sheet-reading.ts';
+import { refuseSheet, type SheetOutcome, type SheetRefusal } from './sheet-reading.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
 
+/** What a person may choose; the content decides what it is. An old .xls is let in to be told what to do with it. */
+const extensions = ['xlsx', 'xlsm', 'xls', 'csv', 'txt', 'tsv'];
 const mostExpandedBytes = 100 * 1024 * 1024;
 const mostRatio = 200;
 const mostEntries = 2_000;
@@ -20,9 +23,8 @@ const expandsTooFar =
  */
 export async function guardUpload(bytes: Uint8Array, fileName: string): Promise<SheetOutcome<SheetFormat>> {
   if (bytes.length === 0) return refuseSheet('empty', 'This file is empty. Choose the file that holds your rows.');
-  if (bytes.length > mostSheetBytes) {
-    return refuseSheet('tooLarge', 'This file is larger than 10 MB. Split it into smaller files.');
-  }
+  const refused = checkUpload({ name: fileName, size: bytes.length }, { extensions });
+  if (refused !== undefined) return refuseSheet(bytes.length > uploadLimitBytes ? 'tooLarge' : 'wrongType', refused);
   const extension = /\.([a-z0-9]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
   const found = formatOf(bytes);
   if (typeof found !== 'string') return found;

@@ -73,7 +73,6 @@ export interface SheetRefusal {
 
 export type SheetOutcome<T> = { readonly ok: true; readonly value: T } | SheetRefusal;
 
-export const mostSheetBytes = 10 * 1024 * 1024;
 export const mostSheetRows = 50_000;
 export const mostSheetColumns = 200;
 

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toBankText, toUpperBankText } from './bank-text.ts';
+import { fromSixDigitDate, toSixDigitDate } from './calendar-date.ts';
+import { fault, faultsByKey, maskedFault } from './file-error.ts';
+
+const names: readonly [string, string | undefined][] = [
+  ['José Núñez', 'Jose Nunez'],
+  ['Łukasz Søndergård', 'Lukasz Sondergard'],
+  ['Groß & Ærø', 'Gross & AEro'],
+  ['O’Neil – “Smith”', 'O\'Neil - "Smith"'],
+  ['  a\u00a0 b  ', 'a b'],
+  ['ﬁne', 'fine'],
+  ['山田', undefined],
+  ['Вера', undefined],
+];
+test.each(names)('%s', (name, plain) => {
+  expect(toBankText(name)).toBe(plain);
+});
+
+test('upper case, cut without a blank at the end', () => {
+  expect(toUpperBankText('José de la Cruz', 8)).toBe('JOSE DE');
+});
+
+test('bank text is plain and stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const plain = toBankText(text);
+      return plain === undefined || (/^[\x20-\x7e]*$/.test(plain) && toBankText(plain) === plain);
+    }),
+  );
+});
+
+test('dates of six digits go there and back, and only those that exist', () => {
+  expect(['2026-02-28', '2028-02-29'].map((date) => fromSixDigitDate(toSixDigitDate(date)))).toEqual([
+    '2026-02-28',
+    '2028-02-29',
+  ]);
+  expect(['260229', '261301', '260100', '26010', 'abcdef', ''].map(fromSixDigitDate)).toEqual(
+    Array.from({ length: 6 }, () => undefined),
+  );
+});
+
+test('faults are told by record, all of them, and secrets by their end', () => {
+  const faults = [
+    fault(0, 'file', '', 'The file is empty.'),
+    fault(5, 'amount', '1\u0007', 'is wrong'),
+    maskedFault(5, 'accountNumber', '123456789', 'is wrong'),
+    maskedFault(6, 'name', 'Bob', 'is wrong'),
+  ];
+  expect(faultsByKey(faults)).toEqual({
+    file: ['file: The file is empty.'],
+    'record 5': ['amount “1·”: is wrong', 'accountNumber “••••6789”: is wrong'],
+    'record 6': ['name “•••”: is wrong'],
+  });
+});
