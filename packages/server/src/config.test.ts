@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -132,4 +132,5 @@ test('a key may stand in a file; a short one is refused', () => {
   expect(problemsOf({ FIDUCIA_MASTER_KEY_FILE: '/nowhere/key' })).toEqual([
     'FIDUCIA_MASTER_KEY_FILE names /nowhere/key, which cannot be read; correct the path or its permissions.',
   ]);
+  rmSync(folder, { recursive: true });
 });

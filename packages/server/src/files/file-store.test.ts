@@ -148,18 +148,20 @@ describe.each(Object.keys(stores))('%s', (name) => {
 });
 
 test('a crash in the middle of a write leaves only a hidden part, which the sweep removes and a new put ignores', async () => {
-  const store = folderStore(folder);
+  const own = mkdtempSync(join(tmpdir(), 'fiducia-crash-'));
+  const store = folderStore(own);
   const key = newKey();
   await store.put(newKey().slice(0, 30) + key.slice(-2), Readable.from(['neighbour']));
-  const place = join(folder, key.slice(-2));
+  const place = join(own, key.slice(-2));
   const left = join(place, `.${key}.0011223344aa`);
   writeFileSync(left, 'half of the con');
   expect(await store.get(key)).toBeUndefined();
   await store.put(key, Readable.from(['whole']));
-  expect(await sweepUnfinished(folder, 60_000)).toBe(0);
+  expect(await sweepUnfinished(own, 60_000)).toBe(0);
   utimesSync(left, new Date(0), new Date(0));
-  expect(await sweepUnfinished(folder, 60_000)).toBe(1);
+  expect(await sweepUnfinished(own, 60_000)).toBe(1);
   const names = readdirSync(place);
   expect(names.filter((entry) => entry.startsWith('.'))).toEqual([]);
   expect(names.map((entry) => readFileSync(join(place, entry), 'utf8')).sort()).toEqual(['neighbour', 'whole']);
+  rmSync(own, { recursive: true, force: true });
 });
