@@ -1,0 +1,26 @@
+import { parseMoney } from '@fiducia/domain/money/parse-money';
+import { propertyAsNumber } from '@fiducia/domain/text/read-property';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** Limits of payment that the house sets: amounts in cents, days. */
+export interface InstructionLimits {
+  readonly secondAbove: number;
+  readonly thirdAbove: number;
+  readonly coolingOffDays: number;
+}
+
+const names = { secondAbove: 'secondApproverAbove', thirdAbove: 'thirdApproverAbove', coolingOffDays: 'coolingOffDays' } as const;
+
+/** Reads the limits; a missing or unreadable one counts as the strictest, so that a slip never lowers a guard. */
+export async function readLimits(db: Queries): Promise<InstructionLimits> {
+  const rows = await db.many<{ property_name: string; value: string }>(sql`
+    select property_name, value from system_properties where deleted_at is null and property_name = any(${Object.values(names)}::text[])`);
+  const values = new Map(rows.map((row) => [row.property_name, row.value]));
+  const money = (name: string): number => parseMoney(values.get(name) ?? '') ?? 0;
+  return {
+    secondAbove: money(names.secondAbove),
+    thirdAbove: money(names.thirdAbove),
+    coolingOffDays: propertyAsNumber(values.get(names.coolingOffDays) ?? '') ?? 30,
+  };
+}

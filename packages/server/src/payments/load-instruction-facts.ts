@@ -1,0 +1,159 @@
+import { approvalsNeeded, type HandsOn, type InstructionFacts } from '@fiducia/domain/payments/instruction-machine';
+import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { addDays, type CalendarDate } from '@fiducia/domain/time/dates';
+import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
+import type { Row } from '../engine/make-move.ts';
+import { type InstructionLimits, readLimits } from './instruction-limits.ts';
+import { fingerprintOf } from './instruction-terms.ts';
+
+/** Facts for the machine and what else reviewers are told of. */
+export interface KnownInstruction extends InstructionFacts {
+  readonly fingerprint: string;
+  readonly isBankShared: boolean;
+  readonly contactChangedAt: string | null;
+  readonly bankChangedAt: string | null;
+  readonly identityStatus: string;
+}
+
+interface Around {
+  readonly id: string;
+  readonly line_status: string;
+  readonly order_service_code: string;
+  readonly line_gross: number;
+  readonly account_answer: string | null;
+  readonly is_bank_shared: boolean;
+  readonly is_shared_cleared: boolean;
+  readonly is_cooling_lifted: boolean;
+  readonly identity_status: string | null;
+  readonly contact_changed_at: string | null;
+  readonly is_own: boolean;
+  readonly is_same_person: boolean;
+  readonly is_payee: boolean;
+}
+
+/** Facts of many instructions in two statements. */
+export async function loadInstructionFacts(
+  db: Queries,
+  rows: readonly Row[],
+  doer: Pick<Doer, 'actor' | 'now'>,
+): Promise<Map<string, KnownInstruction>> {
+  const ids = rows.map((row) => String(row['id']));
+  const limits = await readLimits(db);
+  const around = new Map((await readAround(db, ids, doer)).map((one) => [one.id, one]));
+  const prints = new Map(rows.map((row) => [String(row['id']), fingerprintOf(row)]));
+  const approvals = await readApprovals(db, prints);
+  return new Map(
+    rows.flatMap((row) => {
+      const id = String(row['id']);
+      const one = around.get(id);
+      const fingerprint = prints.get(id) ?? '';
+      if (one === undefined) return [];
+      return [[id, factsOf({ row, around: one, fingerprint, approvers: approvals.get(id) ?? [], limits, doer })]];
+    }),
+  );
+}
+
+// The joins that hold a person's other logins together: a phone number, or the same full name.
+function readAround(db: Queries, ids: readonly string[], { actor, now }: Pick<Doer, 'actor' | 'now'>): Promise<Around[]> {
+  return db.many<Around>(sql`
+    with me as (select * from users where id = ${actor.userId})
+    select i.id, l.status as line_status, l.order_service_code,
+      (select coalesce(sum(x.gross_cents), 0)::bigint from payment_instructions x
+        where x.order_line_id = i.order_line_id and x.status <> 'cancelled' and x.deleted_at is null) as line_gross,
+      (select v.answer from account_verifications v
+        where v.bank_pair_index = i.bank_pair_index and v.participant_id is not distinct from i.participant_id
+        order by v.created_at desc, v.id desc limit 1) as account_answer,
+      exists (select 1 from payment_instructions o
+        where o.master_account_id = i.master_account_id and o.bank_pair_index = i.bank_pair_index and o.deleted_at is null
+          and o.participant_id is distinct from i.participant_id and o.status <> 'cancelled') as is_bank_shared,
+      exists (select 1 from payment_instruction_overrides v where v.payment_instruction_id = i.id and v.kind = 'sharedBankAccount'
+          and v.bank_pair_index = i.bank_pair_index and v.confirmed_by is not null and v.expires_at > ${now}) as is_shared_cleared,
+      exists (select 1 from payment_instruction_overrides v where v.payment_instruction_id = i.id and v.kind = 'coolingOff'
+          and v.bank_pair_index is not distinct from i.bank_pair_index and v.confirmed_by is not null and v.expires_at > ${now}
+          and v.requested_at >= coalesce(greatest(p.contact_changed_at, i.bank_changed_at), v.requested_at)) as is_cooling_lifted,
+      p.identity_status, p.contact_changed_at,
+      coalesce(${actor.userId} in (i.created_by, i.edited_by), false) as is_own,
+      exists (select 1 from me, users o where o.id in (i.created_by, i.edited_by) and o.id <> me.id and (
+          o.sms_enabled_phone_number = me.sms_enabled_phone_number or o.phone_number = me.phone_number
+          or lower(concat(o.first_name, ' ', o.last_name)) = lower(concat(me.first_name, ' ', me.last_name)))) as is_same_person,
+      exists (select 1 from me where p.user_id = me.id or lower(p.email_address) = lower(me.email_address)
+          or (p.phone_number = me.phone_number and lower(p.last_name) = lower(me.last_name))) as is_payee
+    from payment_instructions i
+    join order_lines l on l.id = i.order_line_id
+    left join participants p on p.id = i.participant_id
+    where i.id = any(${[...ids]}::text[])`);
+}
+
+async function readApprovals(db: Queries, prints: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
+  const rows = await db.many<{ payment_instruction_id: string; user_id: string }>(sql`
+    select a.payment_instruction_id, a.user_id from payment_instruction_approvals a
+      join unnest(${[...prints.keys()]}::text[], ${[...prints.values()]}::text[]) as p (id, fingerprint)
+        on a.payment_instruction_id = p.id and a.fingerprint = p.fingerprint
+     where a.withdrawn_at is null`);
+  const found = new Map<string, string[]>();
+  for (const { payment_instruction_id: id, user_id: userId } of rows) found.set(id, [...(found.get(id) ?? []), userId]);
+  return found;
+}
+
+interface Sources {
+  readonly row: Row;
+  readonly around: Around;
+  readonly fingerprint: string;
+  readonly approvers: readonly string[];
+  readonly limits: InstructionLimits;
+  readonly doer: Pick<Doer, 'actor' | 'now'>;
+}
+
+const instant = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The last day of the cooling-off, whether lifted or not; null when it is over or never began. */
+function coolingEnd(changed: readonly (string | null)[], days: number, today: CalendarDate): CalendarDate | null {
+  const last = changed.flatMap((at) => (at === null ? [] : [localDate(at, timeZones.eastern)])).sort().at(-1);
+  if (last === undefined) return null;
+  const until = addDays(last, days);
+  return today < until ? until : null;
+}
+
+function handsOf({ is_own, is_same_person, is_payee }: Around): HandsOn {
+  if (is_own) return 'own';
+  if (is_same_person) return 'samePerson';
+  return is_payee ? 'payee' : 'none';
+}
+
+function factsOf({ row, around, fingerprint, approvers, limits, doer }: Sources): KnownInstruction {
+  const method = row['payment_method_code'];
+  const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
+  const service = around.order_service_code;
+  const needed = approvalsNeeded(around.line_gross, limits);
+  const bankChangedAt = instant(row['bank_changed_at']);
+  const today = localDate(doer.now.toISOString(), timeZones.eastern);
+  const until = coolingEnd([around.contact_changed_at, bankChangedAt], limits.coolingOffDays, today);
+  const status = around.line_status;
+  if (!isOneOf(orderLineStatuses, status)) throw new Error(`order line of ${around.id} has the status ${status}`);
+  return {
+    lineStatus: status,
+    isElectronic,
+    needsVerifiedAccount: isElectronic && isServiceCode(service) && services[service].needsBankVerification,
+    isAccountVerified: around.account_answer === 'verified',
+    isSharedBankUncleared: isElectronic && around.is_bank_shared && !around.is_shared_cleared,
+    hasIdentityFailed: around.identity_status === 'failed',
+    handsOn: handsOf(around),
+    approvals: approvers.length,
+    approvalsNeeded: needed,
+    hasActorApproved: doer.actor.userId !== null && approvers.includes(doer.actor.userId),
+    isApprovalCurrent: row['approved_fingerprint'] === fingerprint && approvers.length >= needed,
+    coolingOffUntil: around.is_cooling_lifted ? null : until,
+    fingerprint,
+    isBankShared: around.is_bank_shared,
+    contactChangedAt: around.contact_changed_at,
+    bankChangedAt,
+    identityStatus: around.identity_status ?? 'notVerified',
+  };
+}

@@ -1,0 +1,42 @@
+import type { Cents } from '@fiducia/domain/money/cents';
+import { z } from 'zod';
+import { centsInput } from '@fiducia/contract/payments/election-input';
+
+const taxLine = z.object({
+  authority: z.string(),
+  ruleId: z.string(),
+  ruleVersion: z.string(),
+  baseCents: centsInput,
+  rateBp: z.number().nullable(),
+  method: z.string(),
+  amountCents: centsInput,
+  isMandatory: z.boolean(),
+  isElected: z.boolean(),
+  minimumCents: centsInput,
+  sentence: z.string(),
+  source: z.string(),
+});
+
+const computation = z.object({
+  payOn: z.string(),
+  taxableNowCents: centsInput,
+  taxLines: z.array(taxLine),
+  fees: z.array(z.object({ feeTypeCode: z.string(), amountCents: centsInput })),
+  form: z.string(),
+  distributionCodes: z.array(z.string()),
+});
+
+/** How an instruction's amounts came about, as kept beside them. */
+export type StoredComputation = z.infer<typeof computation>;
+export type StoredTaxLine = StoredComputation['taxLines'][number];
+
+/** Reads the `computation` column. Throws for anything that this program did not write. */
+export function readComputation(value: unknown): StoredComputation {
+  return computation.parse(value);
+}
+
+export function taxCents({ taxLines }: StoredComputation, isFederal: boolean): number {
+  return taxLines
+    .filter(({ authority }) => (authority === 'federal') === isFederal)
+    .reduce((total: number, { amountCents }: { amountCents: Cents }) => total + amountCents, 0);
+}
