@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
@@ -107,6 +110,20 @@ describe('a print batch', () => {
       [1, 2, 3].map((serial) => [`c${serial}`, serial, `⑈000000000${serial}⑈ ⑆121042882⑆ 1234567890⑈`]),
     );
     expect(first.value.isNegotiable).toBe(false);
+  });
+
+  test('with the bank’s font the line is drawn in it, and nothing says preview', async () => {
+    const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+    const bytes = readFileSync(path.join(folder, 'standard_fonts', 'LiberationSans-Italic.ttf'));
+    const micrFont = { bytes, sizePoints: 11, symbols: { transit: 'A', amount: 'B', onUs: 'C', dash: 'D' } };
+    const drawn = await drawChecks([check(1), check(2)], { ...account, micrFont }, createdAt);
+    expect(drawn.ok && drawn.value.isNegotiable).toBe(true);
+    expect(
+      drawn.ok &&
+        Buffer.from(drawn.value.bytes)
+          .toString('latin1')
+          .match(/\/FontName \/\w+\+LiberationSans-Italic/g)?.length,
+    ).toBe(1);
   });
 
   test('200 sheets take less than 5 s', async () => {

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guardUpload } from './guard-upload.ts';
 
@@ -103,4 +104,14 @@ test('[upload-size] [upload-extension] the words of the specification', async ()
     code: 'wrongType',
     sentence: 'File type not supported, try again with a different file',
   });
+});
+
+test('random bytes are an answer and never a workbook', async () => {
+  const start = Buffer.from('504b0304', 'hex');
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      expect(await code(bytes)).not.toBe('xlsx');
+      expect(await code(Buffer.concat([start, bytes]))).toBe('damaged');
+    }),
+  );
 });

@@ -43,8 +43,7 @@ export function readPain001(text: string): Checked<WireBatch> {
   checkShape(root, '', errors);
   if (errors.length > 0) return { ok: false, errors };
   const batch = batchOf(root);
-  errors.push(...faultsOfConstants(root), ...faultsOfTotals(root, batch), ...faultsOfWires(batch));
-  return checked(batch, errors);
+  return checked(batch, [...faultsOfConstants(root), ...faultsOfTotals(root, batch), ...faultsOfWires(batch)]);
 }
 
 function checkShape(element: XmlElement, parent: string, errors: FileError[]): void {
