@@ -32,11 +32,16 @@ interface Complaint {
   readonly message: string;
 }
 
+function labelOf(form: HTMLFormElement, control: HTMLElement): string {
+  const legend = control.closest('fieldset')?.querySelector('legend');
+  return (legend ?? form.querySelector(`label[for="${CSS.escape(control.id)}"]`))?.textContent ?? '';
+}
+
 /** What is wrong, in the order of the screen. */
 function readComplaints(form: HTMLFormElement): Complaint[] {
   return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].map((control) => ({
     id: control.id,
-    label: form.querySelector(`label[for="${CSS.escape(control.id)}"]`)?.textContent ?? '',
+    label: labelOf(form, control),
     message: document.getElementById(`${control.id}-error`)?.textContent ?? '',
   }));
 }
@@ -106,6 +111,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     <FormProvider {...form}>
       <form
         ref={place}
+        className={styles['form']}
         noValidate
         aria-label={label}
         onSubmit={(event) => {

@@ -65,6 +65,12 @@ export function columnWidth<Row extends TableRow>(column: Column<Row>): number {
   return column.width ?? widths[column.kind ?? 'text'] ?? 200;
 }
 
+/** The column that takes the room that is left: the first with plain text after the row's heading, or the last. */
+export function flexibleKey<Row extends TableRow>(columns: readonly Column<Row>[]): string | undefined {
+  const text = columns.find((column, at) => at > 0 && (column.kind ?? 'text') === 'text' && column.width === undefined);
+  return (text ?? columns.at(-1))?.key;
+}
+
 export function isNumeric<Row extends TableRow>(column: Column<Row>): boolean {
   return column.kind === 'money' || column.kind === 'number' || column.kind === 'percent';
 }

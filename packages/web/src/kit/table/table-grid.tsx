@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { Cell, cellText } from './cell.tsx';
-import { type Column, columnWidth, isNumeric, type TableRow } from './column.ts';
+import { type Column, columnWidth, flexibleKey, isNumeric, type TableRow } from './column.ts';
 import type { SearchState } from './search-state.ts';
 import styles from './table.module.css';
 import { TableHead } from './table-head.tsx';
@@ -50,6 +50,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const from = isVirtual ? (items[0]?.index ?? 0) : 0;
   const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
   const width = columns.reduce((sum, column) => sum + columnWidth(column), selection ? 40 : 0);
+  const flexible = flexibleKey(columns);
   useEffect(() => {
     if (!wantsFocus.current) return;
     const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${cursor}"]`);
@@ -94,7 +95,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
         <colgroup>
           {selection && <col style={{ width: 40 }} />}
           {columns.map((column) => (
-            <col key={column.key} style={{ width: columnWidth(column) }} />
+            <col key={column.key} style={column.key === flexible ? {} : { width: columnWidth(column) }} />
           ))}
         </colgroup>
         <TableHead columns={columns} state={state} selection={selection} onSort={onSort} />

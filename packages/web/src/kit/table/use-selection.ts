@@ -18,9 +18,9 @@ export function useSelection(order: readonly string[]): Selection {
   const isAll = order.length > 0 && shown.size === order.length;
   const toggle = useCallback(
     (id: string, isRange = false) => {
+      const from = isRange && anchor.current !== undefined ? order.indexOf(anchor.current) : -1;
       setIds((before) => {
         const next = new Set(before);
-        const from = isRange && anchor.current !== undefined ? order.indexOf(anchor.current) : -1;
         const to = order.indexOf(id);
         const range = from === -1 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
         const isOn = from === -1 ? !before.has(id) : true;

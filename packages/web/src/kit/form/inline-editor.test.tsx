@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithKit } from '../render-with-kit.tsx';
+import { InlineEditor, type InlineEditorProps } from './inline-editor.tsx';
+
+async function open(onSave: InlineEditorProps['onSave']) {
+  renderWithKit(
+    <>
+      <InlineEditor label="Name" value="Old" onSave={onSave} />
+      <p>outside</p>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Edit Name/ }));
+  return screen.getByRole('textbox', { name: 'Name' });
+}
+
+describe('inline editor', () => {
+  it('[inline-editor-states] saves by Enter and shows a check for 3 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const save = vi.fn(async () => undefined);
+    const input = await open(save);
+    await userEvent.clear(input);
+    await userEvent.type(input, 'New{Enter}', { advanceTimers: vi.advanceTimersByTime });
+    expect(await screen.findByLabelText('Saved')).toBeTruthy();
+    expect(save).toHaveBeenCalledExactlyOnceWith('New');
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(screen.queryByLabelText('Saved')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(screen.queryByLabelText('Saved')).toBeNull();
+    vi.useRealTimers();
+  });
+  it('[inline-editor-commit] a click outside saves, and an unchanged value is not saved', async () => {
+    const save = vi.fn(async () => undefined);
+    const input = await open(save);
+    await userEvent.click(screen.getByText('outside'));
+    expect(save).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: /Edit Name/ }));
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    await userEvent.click(screen.getByText('outside'));
+    expect(save).toHaveBeenCalledExactlyOnceWith('Old!');
+    expect(input.isConnected).toBe(false);
+  });
+  it('[inline-editor-escape] Escape reverts', async () => {
+    const save = vi.fn(async () => undefined);
+    await userEvent.type(await open(save), 'x{Escape}');
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: /Edit Name/ }).textContent).toContain('Old');
+  });
+  it('[inline-editor-error] a failure shows the server message and returns the focus', async () => {
+    const input = await open(async () => ({ message: 'This name is taken' }));
+    await userEvent.type(input, '2{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('This name is taken');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  });
+});

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderWithKit } from '../render-with-kit.tsx';
+import { TabbedPage } from './tabbed-page.tsx';
+import { Tabs, type TabsProps } from './tabs.tsx';
+
+const tabs = [
+  { key: '#facts', label: 'Facts', content: () => <p>facts here</p> },
+  { key: 'participants', label: 'Participants', content: () => <p>people here</p> },
+];
+const show = (onChange?: TabsProps['onChange']) =>
+  renderWithKit(<Tabs label="Order" tabs={tabs} {...(onChange ? { onChange } : {})} />);
+
+describe('tabs', () => {
+  it('[tab-in-hash] the hash selects the tab and follows it', async () => {
+    show();
+    await userEvent.click(screen.getByRole('tab', { name: 'Participants' }));
+    expect(window.location.hash).toBe('#participants');
+    expect(screen.getByText('people here')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Facts' }));
+    expect(window.location.hash).toBe('#facts');
+  });
+  it('[client-order-hash-participants] a hash may carry more behind a colon', () => {
+    window.history.replaceState(null, '', `/#participants:${'a'.repeat(32)}`);
+    show();
+    expect(screen.getByText('people here')).toBeTruthy();
+  });
+  it('[tab-change-veto] a veto keeps the tab', async () => {
+    show(async () => false);
+    await userEvent.click(screen.getByRole('tab', { name: 'Participants' }));
+    expect(screen.getByText('facts here')).toBeTruthy();
+    expect(window.location.hash).toBe('');
+  });
+  it('[tab-layout-spinner][loading-title] shows Loading... and a spinner until the record is there', async () => {
+    const page = renderWithKit(<TabbedPage title="Order 1" isLoaded={false} tabs={tabs} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading...');
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    page.rerender(<TabbedPage title="Order 1" isLoaded tabs={tabs} />);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order 1'));
+    expect(screen.getByText('facts here')).toBeTruthy();
+  });
+});

@@ -1,0 +1,8 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { KitProvider } from './kit-provider.tsx';
+
+/** Renders with what the kit needs around it, transitions off. For tests. */
+export function renderWithKit(content: ReactNode) {
+  return render(content, { wrapper: ({ children }) => <KitProvider isTest>{children}</KitProvider> });
+}

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithKit } from '../render-with-kit.tsx';
+import type { Column } from './column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { searchDelay } from './search-box.tsx';
+import { type SearchState, startState } from './search-state.ts';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: number;
+}
+const rows: readonly Row[] = ['a', 'b', 'c', 'd'].map((name, at) => ({ id: name, name, amount: (at + 1) * 100 }));
+const columns: readonly Column<Row>[] = [
+  { key: 'name', label: 'Name', isDefault: true, sortable: true },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+];
+
+function show(more: Partial<DataTableProps<Row>> = {}) {
+  const onChange = vi.fn<(state: SearchState) => void>();
+  renderWithKit(
+    <DataTable caption="Orders" columns={columns} rows={rows} total={4} state={startState} onChange={onChange} requestAddress="/public/orders" {...more} />,
+  );
+  return onChange;
+}
+
+describe('data table', () => {
+  it('[report-fields-selector] the FIELDS menu counts, and the choice is kept in the browser', async () => {
+    show();
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    const menu = screen.getByRole('button', { name: /FIELDS/ });
+    expect(menu.textContent).toContain('default');
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Amount' }));
+    expect(menu.textContent).toContain('all');
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toBeTruthy();
+    expect(localStorage.getItem('fiducia.columns:/|/public/orders')).toContain('"all"');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Name' }));
+    expect(menu.textContent).toContain('1');
+  });
+  it('[search-debounce] waits 700 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const onChange = show();
+    await userEvent.type(screen.getByRole('searchbox'), 'smi', { advanceTimers: vi.advanceTimersByTime });
+    expect(searchDelay).toBe(700);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(onChange).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(150);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...startState, query: 'smi' });
+    vi.useRealTimers();
+  });
+  it('[search-page-sort-triggers][search-page-sizes] sort, page and size ask anew', async () => {
+    const onChange = show({ total: 60 });
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onChange).toHaveBeenLastCalledWith({ ...startState, sortBy: 'name', sortDirection: 'asc' });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onChange).toHaveBeenLastCalledWith({ ...startState, page: 2 });
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(within(size).getAllByRole('option').map((option) => option.textContent)).toEqual(['25', '50', '100', '250', '500', 'All']);
+    await userEvent.selectOptions(size, 'All');
+    expect(onChange).toHaveBeenLastCalledWith({ ...startState, resultsPerPage: -1 });
+  });
+  it('selects ranges, sums them, and clears by Escape', async () => {
+    show({ sumKey: 'amount', bulkActions: (chosen) => <button type="button">Approve {chosen.length}</button> });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 3' }));
+    await userEvent.keyboard('{/Shift}');
+    expect(screen.getByRole('button', { name: 'Approve 3' })).toBeTruthy();
+    expect(screen.getByText(/3 selected · \$6\.00/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  });
+  it('moves by j and k, selects by x and opens by Enter', async () => {
+    show({ rowHref: (row) => `#${row.id}`, bulkActions: (chosen) => <p>{chosen.map((row) => row.id).join()}</p> });
+    document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus();
+    await userEvent.keyboard('jjk');
+    expect(document.activeElement?.getAttribute('data-index')).toBe('1');
+    await userEvent.keyboard('x');
+    expect(screen.getByText('b', { selector: 'p' })).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(window.location.hash).toBe('#b');
+  });
+  it('[export-queued] says that an e-mail follows when there is no file', async () => {
+    const request = vi.fn(async () => undefined);
+    show({ exporting: { kind: 'queued', request } });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Search Request Export Queued')).toBeTruthy();
+    expect(screen.getByText('You will receive an email when your data export is ready to be downloaded.')).toBeTruthy();
+    expect(request).toHaveBeenCalledWith(['name']);
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
+  it('[export-overlay][export-background] shows the overlay, then the background notice', async () => {
+    let finish: (() => void) | undefined;
+    const request = () => new Promise<undefined>((resolve) => { finish = () => resolve(undefined); });
+    show({ exporting: { kind: 'background', request } });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Preparing data export...')).toBeTruthy();
+    finish?.();
+    expect(await screen.findByText('Data report is being prepared')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
+  it('[search-error-clears] and the empty states say what is the matter', async () => {
+    show({ rows: [], total: 0, failure: { message: '' } });
+    expect(screen.getByRole('alert').textContent).toBe('Error searching');
+  });
+  it('says nothing here yet, or no match with a way back', async () => {
+    show({ rows: [], total: 0 });
+    expect(screen.getByText('Nothing here yet')).toBeTruthy();
+    const onChange = show({ rows: [], total: 0, state: { ...startState, query: 'zzz' } });
+    expect(screen.getByText('No match.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onChange).toHaveBeenCalledWith(startState);
+  });
+});

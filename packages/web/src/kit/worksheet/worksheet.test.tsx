@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { TextField } from '../form/text-field.tsx';
+import { renderWithKit } from '../render-with-kit.tsx';
+import { Walkthrough } from './walkthrough.tsx';
+import { Worksheet } from './worksheet.tsx';
+import type { WorksheetSection } from './worksheet-section.ts';
+
+const section = (key: string, title: string, hasErrors = false): WorksheetSection => ({
+  key,
+  title,
+  hasErrors,
+  values: { [key]: 'old' },
+  view: () => <p>{title} view</p>,
+  edit: () => <TextField name={key} label={`${title} field`} isRequired />,
+});
+const sections = [section('name', 'Name'), section('place', 'Place', true)];
+const question = 'Switch sections without saving? Any unsaved changes will be lost.';
+
+describe('worksheet', () => {
+  it('[worksheet-tabs][worksheet-error-icon] has Show All, a tab per section, and an icon where there are errors', async () => {
+    renderWithKit(<Worksheet label="Line" sections={sections} onSave={async () => undefined} />);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Show All', 'Name', 'Place']);
+    expect(screen.getByText('Name view')).toBeTruthy();
+    expect(screen.getByText('Place view')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /Place/ }).querySelector('svg')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Name' }).querySelector('svg')).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Name' }));
+    expect(screen.queryByText('Place view')).toBeNull();
+  });
+  it('[worksheet-section-buttons] EDIT, CANCEL and SAVE', async () => {
+    const save = vi.fn(async () => undefined);
+    renderWithKit(<Worksheet label="Line" sections={sections} onSave={save} />);
+    const [edit] = screen.getAllByRole('button', { name: 'EDIT' });
+    if (edit) await userEvent.click(edit);
+    await userEvent.click(screen.getByRole('button', { name: 'CANCEL' }));
+    expect(screen.getByText('Name view')).toBeTruthy();
+    const [again] = screen.getAllByRole('button', { name: 'EDIT' });
+    if (again) await userEvent.click(again);
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'SAVE' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith('name', { name: 'old!' }, { name: 'old!' }));
+    expect(await screen.findByText('Name view')).toBeTruthy();
+  });
+  it('[worksheet-switch-unsaved] asks before unsaved edits are left, and only then', async () => {
+    renderWithKit(<Worksheet label="Line" sections={sections} onSave={async () => undefined} />);
+    await userEvent.click(screen.getByRole('tab', { name: 'Name' }));
+    await userEvent.click(screen.getByRole('button', { name: 'EDIT' }));
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    await userEvent.click(screen.getByRole('tab', { name: /Place/ }));
+    expect(await screen.findByText(question)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'old!');
+    await userEvent.click(screen.getByRole('tab', { name: /Place/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Place view')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'EDIT' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Name' }));
+    expect(screen.queryByText(question)).toBeNull();
+    expect(await screen.findByText('Name view')).toBeTruthy();
+  });
+});
+
+describe('walkthrough', () => {
+  it('[worksheet-walkthrough] goes by Save & Continue and BACK to Save & Finish and the completion view', async () => {
+    const save = vi.fn(async () => undefined);
+    renderWithKit(<Walkthrough sections={sections} onSave={save} completion={<p>All done</p>} />);
+    expect(screen.queryByRole('button', { name: 'BACK' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'BACK' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save & Continue' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save & Finish' }));
+    expect(await screen.findByText('All done')).toBeTruthy();
+    expect(save).toHaveBeenCalledTimes(3);
+  });
+  it('stays in a step that is refused', async () => {
+    renderWithKit(<Walkthrough sections={sections} onSave={async () => ({ message: 'Not now' })} completion={<p>All done</p>} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now');
+    expect(screen.getByRole('button', { name: 'Save & Continue' })).toBeTruthy();
+  });
+});
