@@ -34,9 +34,17 @@ describe('call', () => {
     expect((await failureOf(call({ path: '/x' }))).httpStatus).toBe(200);
   });
   it('[envelope-failure] gives message, errors and reference', async () => {
-    answer(422, { status: { successful: false, message: 'Not saved' }, result: { errors: { name: ['Plan name is required'] } } });
+    answer(422, {
+      status: { successful: false, message: 'Not saved' },
+      result: { errors: { name: ['Plan name is required'] } },
+    });
     const failure = await failureOf(call({ method: 'POST', path: '/x', body: {} }));
-    expect(failure).toMatchObject({ httpStatus: 422, message: 'Not saved', requestId: 'r-1', errors: { name: ['Plan name is required'] } });
+    expect(failure).toMatchObject({
+      httpStatus: 422,
+      message: 'Not saved',
+      requestId: 'r-1',
+      errors: { name: ['Plan name is required'] },
+    });
   });
   it('says so when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -81,7 +89,8 @@ describe('headers', () => {
     expect(requestHeaders({ path: '/x' })['X-Master-Account-Id']).toBeUndefined();
   });
   it('carry a fresh idempotency key on POST and PATCH only', () => {
-    const key = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') => requestHeaders({ path: '/x', method })['Idempotency-Key'];
+    const key = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
+      requestHeaders({ path: '/x', method })['Idempotency-Key'];
     expect(key('POST')).toMatch(/^[0-9a-f]{32}$/);
     expect(key('PATCH')).not.toBe(key('PATCH'));
     expect(key('GET')).toBeUndefined();
@@ -90,5 +99,7 @@ describe('headers', () => {
 });
 
 it('leaves empty values out of the address', () => {
-  expect(requestAddress({ path: '/public/orders', query: { query: '', page: 2, x: null, restore: 1 } })).toBe('/public/orders?page=2&restore=1');
+  expect(requestAddress({ path: '/public/orders', query: { query: '', page: 2, x: null, restore: 1 } })).toBe(
+    '/public/orders?page=2&restore=1',
+  );
 });

@@ -24,15 +24,23 @@ describe('guard', () => {
     expect(ask({ portal: 'client' })).toEqual({ kind: 'leave', address: login });
   });
   it('[participant-staff-to-admin][participant-client-to-client] sends staff and clients to their own apps', () => {
-    expect(ask({ portal: 'participant', user: user('staffMember') })).toEqual({ kind: 'leave', address: 'http://admin.test/' });
-    expect(ask({ portal: 'participant', user: user('client') })).toEqual({ kind: 'leave', address: 'http://client.test/' });
+    expect(ask({ portal: 'participant', user: user('staffMember') })).toEqual({
+      kind: 'leave',
+      address: 'http://admin.test/',
+    });
+    expect(ask({ portal: 'participant', user: user('client') })).toEqual({
+      kind: 'leave',
+      address: 'http://client.test/',
+    });
   });
   it('[participant-authenticated-on-anonymous-page] leads a participant with a changed password to the distributions', () => {
     const known = user('participant', { lastPasswordChangeAt: '2026-01-01T00:00:00Z' });
     const at = (path: string) => ask({ portal: 'participant', access: 'anonymous', path, user: known });
     expect(at('/login')).toEqual({ kind: 'path', path: '/my-distributions' });
     expect(at('/confirm-email-address')).toEqual({ kind: 'show' });
-    expect(ask({ portal: 'participant', access: 'anonymous', path: '/login', user: user('participant') })).toEqual({ kind: 'show' });
+    expect(ask({ portal: 'participant', access: 'anonymous', path: '/login', user: user('participant') })).toEqual({
+      kind: 'show',
+    });
   });
   it('[participant-unauthenticated-to-root] leads an anonymous visitor of a closed page to /', () => {
     expect(ask({ portal: 'participant' })).toEqual({ kind: 'path', path: '/' });
@@ -41,14 +49,21 @@ describe('guard', () => {
   it('[advisor-login-required][anonymous-page-to-last-account] guards the advisor portal', () => {
     const advisor = user('advisor', { lastPasswordChangeAt: '2026-01-01', lastAccessedAccountId: 'a'.repeat(32) });
     expect(ask({ portal: 'advisor' })).toEqual({ kind: 'path', path: '/login' });
-    expect(ask({ portal: 'advisor', access: 'anonymous', user: advisor })).toEqual({ kind: 'path', path: `/accounts/${'a'.repeat(32)}` });
+    expect(ask({ portal: 'advisor', access: 'anonymous', user: advisor })).toEqual({
+      kind: 'path',
+      path: `/accounts/${'a'.repeat(32)}`,
+    });
   });
-  it.each([['staffMember', 'admin'], ['client', 'client'], ['participant', 'participant']] as const)(
-    '[registry-other-users-redirected] sends a %s from the registry to the %s app',
-    (type, portal) => {
-      expect(ask({ portal: 'registry', access: 'anonymous', user: user(type) })).toEqual({ kind: 'leave', address: `http://${portal}.test/` });
-    },
-  );
+  it.each([
+    ['staffMember', 'admin'],
+    ['client', 'client'],
+    ['participant', 'participant'],
+  ] as const)('[registry-other-users-redirected] sends a %s from the registry to the %s app', (type, portal) => {
+    expect(ask({ portal: 'registry', access: 'anonymous', user: user(type) })).toEqual({
+      kind: 'leave',
+      address: `http://${portal}.test/`,
+    });
+  });
   it('[account-holder-unauthenticated-to-login] leads to the portal’s own login', () => {
     expect(ask({ portal: 'ira' })).toEqual({ kind: 'path', path: '/login' });
   });

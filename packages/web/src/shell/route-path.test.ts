@@ -27,7 +27,8 @@ describe('acceptsParameters', () => {
   it('[ira-plan-id-format] takes NL and 10 digits, or NL, 6 digits, a dash and 4', () => {
     expect(acceptsParameters({ iraPlanId: 'NL0123456789' })).toBe(true);
     expect(acceptsParameters({ iraPlanId: 'NL012345-6789' })).toBe(true);
-    for (const value of ['NL012345678', 'nl0123456789', 'NL01234-56789']) expect(acceptsParameters({ iraPlanId: value })).toBe(false);
+    for (const value of ['NL012345678', 'nl0123456789', 'NL01234-56789'])
+      expect(acceptsParameters({ iraPlanId: value })).toBe(false);
   });
   it('[prospect-subscription-action] takes unsubscribe and resubscribe', () => {
     expect(acceptsParameters({ action: 'unsubscribe' })).toBe(true);

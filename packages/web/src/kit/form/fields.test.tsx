@@ -65,7 +65,13 @@ describe('values', () => {
     ['money-format', <MoneyField {...base} />, '1234.5', 123_450, '1,234.50'],
     ['phone-storage', <PhoneField {...base} />, '6155550123', '+16155550123', '(615) 555-0123'],
     ['date-entry-format', <DateField {...base} />, '03142026', '2026-03-14', '03/14/2026'],
-    ['ein-format', <TaxIdField {...base} type="employerIdentificationNumber" />, '123456789', '123456789', '12-3456789'],
+    [
+      'ein-format',
+      <TaxIdField {...base} type="employerIdentificationNumber" />,
+      '123456789',
+      '123456789',
+      '12-3456789',
+    ],
     ['percent-storage', <PercentField {...base} />, '12.5', 0.125, '12.5'],
     ['text-trim', <TextField {...base} />, '  Ana ', 'Ana', 'Ana'],
   ])('[%s] %j keeps what it should and shows it formatted', async (_rule, field, typed, kept, shown) => {
@@ -95,7 +101,9 @@ describe('values', () => {
     const { sent, send } = show(<DateRangeField {...base} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Thing' }), '0501202603012026');
     await send();
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: { start: '2026-03-01', end: '2026-03-01' } }, expect.anything()));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({ x: { start: '2026-03-01', end: '2026-03-01' } }, expect.anything()),
+    );
   });
   it('[money-maximum] speaks the bound', async () => {
     const { send } = show(<MoneyField {...base} maximum={cents(1000)} />);
@@ -109,7 +117,10 @@ describe('values', () => {
     expect(await screen.findByText('File type not supported, try again with a different file')).toBeTruthy();
   });
   it('[postal-us][postal-other] the country decides about state and postal code', async () => {
-    const options = [{ value: 'US', text: 'United States' }, { value: 'CA', text: 'Canada' }];
+    const options = [
+      { value: 'US', text: 'United States' },
+      { value: 'CA', text: 'Canada' },
+    ];
     show(<AddressFields states={[]} countries={options} isRequired />, { countryCode: 'US' });
     expect(screen.getByRole('combobox', { name: 'State' })).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'CA');
@@ -138,7 +149,11 @@ describe('form', () => {
   });
   it('[error-alert-content] puts the server’s messages at their fields and the rest in the alert', async () => {
     renderWithKit(
-      <Form values={{ a: 'x' }} submitText="Send" onSubmit={async () => ({ message: 'No', errors: { a: ['Taken'], plan: 'Plan name is required' } })}>
+      <Form
+        values={{ a: 'x' }}
+        submitText="Send"
+        onSubmit={async () => ({ message: 'No', errors: { a: ['Taken'], plan: 'Plan name is required' } })}
+      >
         <TextField name="a" label="First" />
       </Form>,
     );

@@ -34,7 +34,9 @@ interface Complaint {
 
 function labelOf(form: HTMLFormElement, control: HTMLElement): string {
   const legend = control.closest('fieldset')?.querySelector('legend');
-  return (legend ?? form.querySelector(`label[for="${CSS.escape(control.id)}"]`))?.textContent ?? '';
+  return (
+    (legend ?? [...form.querySelectorAll('label')].find((label) => label.htmlFor === control.id))?.textContent ?? ''
+  );
 }
 
 /** What is wrong, in the order of the screen. */

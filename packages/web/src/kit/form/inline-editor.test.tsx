@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../render-with-kit.tsx';
@@ -27,7 +27,7 @@ describe('inline editor', () => {
     await vi.advanceTimersByTimeAsync(2900);
     expect(screen.queryByLabelText('Saved')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(200);
-    expect(screen.queryByLabelText('Saved')).toBeNull();
+    await waitFor(() => expect(screen.queryByLabelText('Saved')).toBeNull());
     vi.useRealTimers();
   });
   it('[inline-editor-commit] a click outside saves, and an unchanged value is not saved', async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { choiceChip, chooseColumns, columnChoiceKey, loadColumnChoice, saveColumnChoice, shownKeys } from './column-choice.ts';
+import {
+  choiceChip,
+  chooseColumns,
+  columnChoiceKey,
+  loadColumnChoice,
+  saveColumnChoice,
+  shownKeys,
+} from './column-choice.ts';
 
-const columns = [
-  { key: 'a', isDefault: true },
-  { key: 'b', isDefault: true },
-  { key: 'c' },
-  { key: 'd' },
-];
+const columns = [{ key: 'a', isDefault: true }, { key: 'b', isDefault: true }, { key: 'c' }, { key: 'd' }];
 
 describe('column choice', () => {
   it('[field-selection-default] a selection equal to the default set is default, in any order', () => {

@@ -21,7 +21,16 @@ const columns: readonly Column<Row>[] = [
 function show(more: Partial<DataTableProps<Row>> = {}) {
   const onChange = vi.fn<(state: SearchState) => void>();
   renderWithKit(
-    <DataTable caption="Orders" columns={columns} rows={rows} total={4} state={startState} onChange={onChange} requestAddress="/public/orders" {...more} />,
+    <DataTable
+      caption="Orders"
+      columns={columns}
+      rows={rows}
+      total={4}
+      state={startState}
+      onChange={onChange}
+      requestAddress="/public/orders"
+      {...more}
+    />,
   );
   return onChange;
 }
@@ -58,19 +67,24 @@ describe('data table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(onChange).toHaveBeenLastCalledWith({ ...startState, page: 2 });
     const size = screen.getByRole('combobox', { name: 'Rows per page' });
-    expect(within(size).getAllByRole('option').map((option) => option.textContent)).toEqual(['25', '50', '100', '250', '500', 'All']);
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['25', '50', '100', '250', '500', 'All']);
     await userEvent.selectOptions(size, 'All');
     expect(onChange).toHaveBeenLastCalledWith({ ...startState, resultsPerPage: -1 });
   });
   it('selects ranges, sums them, and clears by Escape', async () => {
+    const user = userEvent.setup();
     show({ sumKey: 'amount', bulkActions: (chosen) => <button type="button">Approve {chosen.length}</button> });
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
-    await userEvent.keyboard('{Shift>}');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 3' }));
-    await userEvent.keyboard('{/Shift}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 3' }));
+    await user.keyboard('{/Shift}');
     expect(screen.getByRole('button', { name: 'Approve 3' })).toBeTruthy();
     expect(screen.getByText(/3 selected · \$6\.00/)).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
   });
   it('moves by j and k, selects by x and opens by Enter', async () => {
@@ -94,7 +108,10 @@ describe('data table', () => {
   });
   it('[export-overlay][export-background] shows the overlay, then the background notice', async () => {
     let finish: (() => void) | undefined;
-    const request = () => new Promise<undefined>((resolve) => { finish = () => resolve(undefined); });
+    const request = () =>
+      new Promise<undefined>((resolve) => {
+        finish = () => resolve(undefined);
+      });
     show({ exporting: { kind: 'background', request } });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Preparing data export...')).toBeTruthy();

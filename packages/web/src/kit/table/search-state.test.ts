@@ -26,7 +26,11 @@ describe('the search state in the hash', () => {
     expect(hashToSearch(`participants:${'a'.repeat(32)}`)).toEqual(startState);
   });
   it('can clear the filters that a table starts with', () => {
-    const start: SearchState = { ...startState, filters: [{ field: 'status', method: 'equals', value: 'open' }], sortBy: 'createdAt' };
+    const start: SearchState = {
+      ...startState,
+      filters: [{ field: 'status', method: 'equals', value: 'open' }],
+      sortBy: 'createdAt',
+    };
     expect(hashToSearch('', start)).toEqual(start);
     expect(hashToSearch(searchToHash(start, start), start)).toEqual(start);
     expect(hashToSearch(searchToHash({ ...start, filters: [], page: 2 }, start), start).filters).toEqual([]);

@@ -76,7 +76,9 @@ describe('walkthrough', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
   it('stays in a step that is refused', async () => {
-    renderWithKit(<Walkthrough sections={sections} onSave={async () => ({ message: 'Not now' })} completion={<p>All done</p>} />);
+    renderWithKit(
+      <Walkthrough sections={sections} onSave={async () => ({ message: 'Not now' })} completion={<p>All done</p>} />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Not now');
     expect(screen.getByRole('button', { name: 'Save & Continue' })).toBeTruthy();
