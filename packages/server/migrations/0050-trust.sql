@@ -34,6 +34,7 @@ create table bank_transaction_files (
   total_rows integer not null, new_rows integer not null, known_rows integer not null,
   opening_balance_cents cents, closing_balance_cents cents,
   is_balanced boolean not null,
+  warnings text[] not null default '{}',
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
 );
 
@@ -45,17 +46,22 @@ create table bank_transactions (
   amount_cents cents not null check (amount_cents <> 0),
   transaction_type_code text not null,
   bank_type_code text not null,
+  type_name text not null default '',
   bank_reference text, customer_reference text,
   description text not null default '',
   natural_key text not null constraint bank_transactions__natural_key unique,
   status text not null default 'unassigned' check (status in ('unassigned', 'assigned', 'settled', 'returned', 'ignored')),
   administrative_hold_days integer not null default 0,
   available_on date not null,
+  is_on_hold boolean not null default false,
   deposit_id entity_id,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
 );
 create index bank_transactions__status on bank_transactions (status, transaction_date desc);
 create index bank_transactions__deposit on bank_transactions (deposit_id);
+create index bank_transactions__file on bank_transactions (bank_transaction_file_id);
+create index bank_transactions__bank on bank_transactions (corporate_bank_account_id, transaction_date desc);
+create index bank_transactions__on_hold on bank_transactions (available_on) where is_on_hold;
 
 create table deposits (
   id entity_id primary key,
@@ -81,8 +87,13 @@ create table deposit_images (
   deposit_id entity_id not null references deposits (id),
   image_type text not null check (image_type in ('checkFrontImage', 'checkBackImage', 'other')),
   stored_file_id entity_id not null references stored_files (id),
+  -- The bytes as they came; what is shown may be a PNG made of them.
+  original_file_id entity_id not null references stored_files (id),
+  sha256 text not null,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
 );
+create index deposit_images__deposit on deposit_images (deposit_id);
+create index deposit_images__sha256 on deposit_images (sha256);
 
 create table deposit_links (
   id entity_id primary key,
@@ -100,18 +111,26 @@ create table deposit_links (
 );
 create index deposit_links__deposit on deposit_links (deposit_id);
 create index deposit_links__plan on deposit_links (plan_id) where remainder_to_associate_cents > 0;
+create index deposit_links__account on deposit_links (account_id) where remainder_to_associate_cents > 0;
 create index deposit_links__tenant on deposit_links (master_account_id, created_at desc);
 
 create table order_line_associations (
   id entity_id primary key,
   order_line_id entity_id not null references order_lines (id),
   deposit_link_id entity_id references deposit_links (id),
+  -- Set when the account's credit was used instead of a link.
+  account_id entity_id references accounts (id),
   master_account_id entity_id not null references accounts (id),
   amount_cents cents not null check (amount_cents > 0),
   credit_for_account boolean not null default false,
   method text not null default 'byHand' check (method in ('byHand', 'automatic')),
   created_by entity_id,
-  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
+  constraint order_line_associations__one_source check ((deposit_link_id is null) = (account_id is not null) and credit_for_account = (account_id is not null))
 );
 create index order_line_associations__line on order_line_associations (order_line_id);
 create index order_line_associations__link on order_line_associations (deposit_link_id);
+
+-- Serves the queues of lines that wait for money, and the suggestions.
+create index order_lines__needing on order_lines (plan_id, order_id)
+  where total_funds_required_cents > total_funds_associated_cents and deleted_at is null;

@@ -1,5 +1,5 @@
 import { entity } from '../lang/entity.ts';
-import { boolean, date, money, number, ref, text } from '../lang/field.ts';
+import { boolean, date, json, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /** A bank statement that was read and applied whole. */
@@ -30,6 +30,7 @@ export const bankTransactionFile = entity({
     openingBalance: money('Opening balance', { isReadOnly: true }),
     closingBalance: money('Closing balance', { isReadOnly: true, isDefault: true }),
     isBalanced: boolean('Balanced', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    warnings: json('Warnings', { isReadOnly: true, isHidden: true }),
   },
   read: staffWith('trust.view'),
   create: closed,

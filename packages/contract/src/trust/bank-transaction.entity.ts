@@ -1,5 +1,5 @@
 import { entity } from '../lang/entity.ts';
-import { code, date, money, number, ref, text } from '../lang/field.ts';
+import { boolean, code, date, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const bankTransactionStatuses = ['unassigned', 'assigned', 'settled', 'returned', 'ignored'] as const;
@@ -34,7 +34,8 @@ export const bankTransaction = entity({
       isSearchable: true,
     }),
     bankAccountName: text('Bank account', { from: { via: 'bank', column: 'display_name' }, isDefault: true }),
-    transactionTypeCode: text('Type', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    typeName: text('Type', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    transactionTypeCode: text('Type code', { isRequired: true, isReadOnly: true, isSearchable: true }),
     bankTypeCode: text('Bank code', { isRequired: true, isReadOnly: true, isSearchable: true }),
     amount: money('Amount', {
       isRequired: true,
@@ -67,6 +68,7 @@ export const bankTransaction = entity({
       isSearchable: true,
       isSortable: true,
     }),
+    isOnHold: boolean('On hold', { isRequired: true, isReadOnly: true, isSearchable: true }),
     depositId: ref('Deposit', 'Deposit', { isReadOnly: true, isHidden: true, isSearchable: true }),
     depositFriendlyId: text('Assigned to', {
       from: { via: 'deposit', column: 'friendly_id' },

@@ -49,6 +49,9 @@ export const deposit = entity({
     subaccountId: ref('Subaccount', 'Account', { isHidden: true }),
     orderId: ref('Order', 'Order', { isHidden: true }),
     orderLineId: ref('Order line', 'OrderLine', { isHidden: true }),
+    frontImageId: text('Check front', {
+      sql: `(select i.id::text from deposit_images i where i.deposit_id = t.id and i.image_type = 'checkFrontImage' and i.deleted_at is null order by i.created_at desc limit 1)`,
+    }),
     availableOn: date('Hold ends', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
   },
   read: staffWith('trust.view'),

@@ -35,6 +35,7 @@ export const orderLineAssociation = entity({
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
+    accountId: ref('Account credit of', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
     amount: money('Amount', {
       isRequired: true,
       isReadOnly: true,

@@ -15,9 +15,9 @@ export interface DepositFacts {
 
 type FollowedStatus = Extract<DepositStatus, 'received' | 'onHold' | 'available' | 'associated'>;
 
-/** The status that follows from the facts alone. */
+/** The status that follows from the facts alone. Money that has not arrived in full is not money yet. */
 export function depositStatusFrom(facts: DepositFacts): FollowedStatus {
-  if (facts.assignedCents === 0) return 'received';
+  if (facts.assignedCents < facts.amountCents) return 'received';
   if (facts.isOnHold) return 'onHold';
   const isUsedUp = facts.linkedCents === facts.amountCents && facts.unassociatedCents === 0;
   return isUsedUp ? 'associated' : 'available';
