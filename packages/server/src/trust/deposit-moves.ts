@@ -1,0 +1,50 @@
+import { deposit } from '@fiducia/contract/trust/deposit.entity';
+import { type DepositFacts, depositMachine, depositStatusFrom } from '@fiducia/domain/trust/deposit-machine';
+import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import type { Queries, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
+import { bindMoves, makeMoves } from '../engine/make-move.ts';
+
+interface FactRow extends DepositFacts {
+  readonly id: string;
+  readonly status: string;
+}
+
+function readFacts(db: Queries, ids: readonly string[]): Promise<FactRow[]> {
+  return db.many<FactRow>(sql`
+    select d.id, d.status, d.amount_cents as "amountCents", d.linked_cents as "linkedCents",
+           coalesce((select sum(b.amount_cents) from bank_transactions b where b.deposit_id = d.id), 0)::bigint as "assignedCents",
+           coalesce((select sum(l.remainder_to_associate_cents) from deposit_links l where l.deposit_id = d.id and l.deleted_at is null), 0)::bigint as "unassociatedCents",
+           exists (select from bank_transactions b where b.deposit_id = d.id and b.is_on_hold) as "isOnHold"
+      from deposits d where d.id = any(${ids}::text[])`);
+}
+
+export const depositMoves = bindMoves({
+  entity: deposit,
+  machine: depositMachine,
+  loadFacts: async (db, rows) => {
+    const facts = await readFacts(
+      db,
+      rows.map((row) => String(row['id'])),
+    );
+    return new Map(facts.map(({ id, status: _status, ...known }) => [id, known]));
+  },
+});
+
+const followed: ReadonlySet<string> = new Set(['received', 'onHold', 'available', 'associated']);
+
+/** Brings the status of deposits up to what their transactions, links and associations say. Call it after any of them changed. */
+export async function followDeposits(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Refusal | undefined> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return undefined;
+  await tx.run(sql`
+    update deposits d set available_on = (select max(b.available_on) from bank_transactions b where b.deposit_id = d.id)
+    where d.id = any(${unique}::text[])`);
+  const behind = (await readFacts(tx, unique)).filter(
+    (row) => followed.has(row.status) && depositStatusFrom(row) !== row.status,
+  );
+  if (behind.length === 0) return undefined;
+  const answer = await makeMoves(tx, doer, depositMoves, { ids: behind.map(({ id }) => id), move: 'follow' });
+  return isRefusal(answer) ? answer : [...answer.refused.values()][0];
+}

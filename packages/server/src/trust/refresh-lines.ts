@@ -1,0 +1,82 @@
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { logChanges } from '../engine/change-log.ts';
+import type { Doer } from '../engine/context.ts';
+import { enqueueMany } from '../jobs/enqueue.ts';
+
+interface Refreshed {
+  readonly id: string;
+  readonly order_id: string;
+  readonly master_account_id: string;
+  readonly before_total: number;
+  readonly before_hold: string | null;
+  readonly total: number;
+  readonly hold: string | null;
+}
+
+/**
+ * Counts again what is associated to lines and until when it is held, on the lines and their orders, and asks for the
+ * lines to be advanced. Every change of associations, links' deposits or holds ends here.
+ */
+export async function refreshLines(tx: Tx, doer: Doer, lineIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(lineIds)].sort();
+  if (ids.length === 0) return;
+  const lines = await tx.many<Refreshed>(sql`
+    with before as (
+      select id, order_id, master_account_id, total_funds_associated_cents as total, hold_ends_on as hold
+        from order_lines where id = any(${ids}::text[]) order by id for no key update
+    ), counted as (
+      select b.id, b.order_id, b.master_account_id, b.total as before_total, b.hold as before_hold,
+             coalesce((select sum(a.amount_cents) from order_line_associations a where a.order_line_id = b.id and a.deleted_at is null), 0)::bigint as total,
+             (select max(t.available_on) from order_line_associations a
+                join deposit_links l on l.id = a.deposit_link_id
+                join bank_transactions t on t.deposit_id = l.deposit_id and t.is_on_hold
+               where a.order_line_id = b.id and a.deleted_at is null) as hold
+        from before b
+    ), written as (
+      update order_lines l set total_funds_associated_cents = c.total, hold_ends_on = c.hold, updated_at = ${doer.now}
+        from counted c where l.id = c.id and (c.total <> c.before_total or c.hold is distinct from c.before_hold)
+      returning c.*
+    )
+    select * from written`);
+  await refreshOrders(
+    tx,
+    lines.map((line) => line.order_id),
+  );
+  await logChanges(
+    tx,
+    doer,
+    lines.map((line) => ({
+      entity: orderLine.name,
+      recordId: line.id,
+      action: 'update' as const,
+      masterAccountId: line.master_account_id,
+      before: { total_funds_associated_cents: line.before_total, hold_ends_on: line.before_hold },
+      after: { total_funds_associated_cents: line.total, hold_ends_on: line.hold },
+    })),
+  );
+  await enqueueMany(
+    tx,
+    ids.map((orderLineId) => ({ kind: 'advance-order-line', payload: { orderLineId } })),
+  );
+}
+
+async function refreshOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(orderIds)].sort();
+  if (ids.length === 0) return;
+  await tx.run(sql`select id from orders where id = any(${ids}::text[]) order by id for no key update`);
+  await tx.run(sql`
+    update orders o set total_funds_associated_cents = s.total
+      from (select order_id, sum(total_funds_associated_cents)::bigint as total from order_lines
+             where order_id = any(${ids}::text[]) and deleted_at is null group by order_id) s
+     where o.id = s.order_id and o.total_funds_associated_cents <> s.total`);
+}
+
+/** Lines that money of these deposits stands on. */
+export async function linesFundedBy(tx: Tx, depositIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    select distinct a.order_line_id as id from order_line_associations a join deposit_links l on l.id = a.deposit_link_id
+     where l.deposit_id = any(${depositIds}::text[]) and a.deleted_at is null`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,75 @@
+import type { Cents } from '@fiducia/domain/money/cents';
+import type { Queries } from '../db/database.ts';
+import type { Keyring } from '../db/keyring.ts';
+import { sql } from '../db/sql.ts';
+import type { Bai2Account, Bai2Group, Bai2Statement, Bai2Transaction } from '../rails/bai2/bai2-statement.ts';
+import { fault, type FileError, maskedFault } from '../rails/file-error.ts';
+
+/** One day of one of our bank accounts, as a statement tells it. */
+export interface AccountOfStatement {
+  readonly bankAccountId: string;
+  readonly bankAccountName: string;
+  readonly asOfDate: string;
+  readonly openingCents: Cents | undefined;
+  readonly closingCents: Cents | undefined;
+  readonly transactions: readonly Bai2Transaction[];
+}
+
+/** Finds whose the accounts of a statement are. All faults at once: unknown accounts, other currencies, reports that are not final. */
+export async function findStatementAccounts(
+  db: Queries,
+  keyring: Keyring,
+  statement: Bai2Statement,
+): Promise<{ readonly accounts: readonly AccountOfStatement[]; readonly errors: readonly FileError[] }> {
+  const ours = await ourAccounts(db);
+  const errors: FileError[] = [];
+  const accounts: AccountOfStatement[] = [];
+  for (const group of statement.groups) {
+    errors.push(...flawsOfGroup(group));
+    for (const account of group.accounts) {
+      const number = account.accountNumber.replaceAll(/[\s-]/g, '');
+      const own = ours.get(keyring.blindIndex('bankAccount', number).toString('hex'));
+      if (!own) errors.push(maskedFault(account.record, 'account', number, 'is not one of our bank accounts'));
+      if (account.currency !== 'USD') errors.push(fault(account.record, 'currency', account.currency, 'must be USD'));
+      errors.push(...flawsOfTransactions(account));
+      if (own)
+        accounts.push({ ...own, ...balancesOf(account), asOfDate: group.asOfDate, transactions: account.transactions });
+    }
+  }
+  return { accounts: accounts.sort((a, b) => (a.asOfDate < b.asOfDate ? -1 : 1)), errors };
+}
+
+async function ourAccounts(db: Queries) {
+  const rows = await db.many<{ id: string; display_name: string; index: string }>(sql`
+    select id, display_name, encode(account_number_index, 'hex') as index from corporate_bank_accounts
+     where deleted_at is null and account_number_index is not null`);
+  return new Map(rows.map((row) => [row.index, { bankAccountId: row.id, bankAccountName: row.display_name }]));
+}
+
+function flawsOfGroup(group: Bai2Group): FileError[] {
+  const flaws: FileError[] = [];
+  if (group.status !== 'update') {
+    flaws.push(fault(group.record, 'status', group.status, 'only updates (1) are booked; ask the bank what it means'));
+  }
+  if (group.asOf.startsWith('interim') || group.asOf === 'finalSameDay') {
+    flaws.push(
+      fault(
+        group.record,
+        'asOfModifier',
+        group.asOf,
+        'only the final previous-day report (2) is booked; upload that one',
+      ),
+    );
+  }
+  return flaws;
+}
+
+const flawsOfTransactions = (account: Bai2Account): FileError[] =>
+  account.transactions
+    .filter(({ side }) => side === 'none')
+    .map(({ record, typeCode }) => fault(record, 'type', typeCode, 'is neither a credit nor a debit'));
+
+function balancesOf(account: Bai2Account) {
+  const stated = (typeCode: string) => account.summaries.find((summary) => summary.typeCode === typeCode)?.amountCents;
+  return { openingCents: stated('010'), closingCents: stated('015') };
+}
