@@ -47,6 +47,10 @@ export const instructionRefusals = refusals({
       `The order line is ${status}, so this instruction cannot be approved or paid now.`,
   ],
   changedMeanwhile: ['conflict', 'This instruction changed after you opened it. Look at it again, then approve it.'],
+  amountsStale: [
+    'conflict',
+    'The taxes or fees of this payment have changed since it was chosen. Send it back, so that the new amounts are confirmed.',
+  ],
   reasonMissing: ['invalid', 'Say why, so that the person can put it right.'],
   noteMissing: ['invalid', 'Add a note that says why.'],
   overrideSamePerson: ['forbidden', 'You asked for this yourself. Somebody else must confirm it.'],
@@ -105,5 +109,4 @@ export const electionRefusals = refusals({
     'unavailable',
     'The bank account cannot be checked right now. Try again in a few minutes, or choose a check.',
   ],
-  noticeMissing: ['conflict', 'The Special Tax Notice has not been given yet. It comes before the choice.'],
 });

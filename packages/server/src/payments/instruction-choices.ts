@@ -1,0 +1,37 @@
+import { choiceShape } from '@fiducia/contract/payments/election-input';
+import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
+import { paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { z } from 'zod';
+import type { Row } from '../engine/make-move.ts';
+import type { LineChoice } from './compute-lines.ts';
+
+const { share, federalElection, stateElection } = choiceShape;
+const elections = z.object({ position: z.int(), share, federalElection, stateElection });
+
+/** What was chosen for an instruction, as its `elections` column keeps it. */
+export type StoredElections = z.infer<typeof elections>;
+
+export const readElections = (row: Row): StoredElections => elections.parse(row['elections']);
+
+/** The choices of a line's instructions in the order in which they were made: the split's spare cents depend on it. */
+export function choicesOf(rows: readonly Row[]): LineChoice[] {
+  return rows
+    .map((row) => ({ row, stored: readElections(row) }))
+    .sort((a, b) => a.stored.position - b.stored.position)
+    .map(({ row, stored }) => {
+      const distributionTypeCode = row['distribution_type_code'];
+      const paymentMethodCode = row['payment_method_code'];
+      if (!isOneOf(distributionTypeCodes, distributionTypeCode) || !isOneOf(paymentMethods, paymentMethodCode)) {
+        throw new Error(`instruction ${String(row['id'])} has no known type or method`);
+      }
+      return {
+        id: String(row['id']),
+        distributionTypeCode,
+        paymentMethodCode,
+        share: stored.share,
+        federalElection: stored.federalElection,
+        stateElection: stored.stateElection,
+      };
+    });
+}
