@@ -92,6 +92,8 @@ export async function openTestServer(): Promise<TestServer> {
       await app.close();
       await jobs.stop();
       await platform.close();
+      // Streams that a test did not read to their end hold connections that close a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 50));
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import { role } from './access/role.entity.ts';
 import { user } from './access/user.entity.ts';
 import { account } from './accounts/account.entity.ts';
+import { fee } from './accounts/fee.entity.ts';
 import { accountUser } from './accounts/account-user.entity.ts';
 import { documentBatch } from './documents/document-batch.entity.ts';
 import { orderLineDocument } from './documents/order-line-document.entity.ts';
@@ -14,6 +15,8 @@ import { paymentBatch } from './payments/payment-batch.entity.ts';
 import { paymentBatchPaymentInstruction } from './payments/payment-batch-payment-instruction.entity.ts';
 import { paymentInstruction } from './payments/payment-instruction.entity.ts';
 import { plan } from './plans/plan.entity.ts';
+import { planCustodian } from './plans/plan-custodian.entity.ts';
+import { planTrustee } from './plans/plan-trustee.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';
@@ -26,7 +29,7 @@ import { orderLineAssociation } from './trust/order-line-association.entity.ts';
 
 /** Every declared entity: the index of the system's nouns. */
 export const allEntities: readonly Entity[] = [
-  systemProperty, user, role, account, accountUser, plan, participant,
+  systemProperty, user, role, account, accountUser, fee, plan, planCustodian, planTrustee, participant,
   storedFile, orderLineDocument, documentBatch,
   bankTransaction, bankTransactionFile, inboundRawFile, deposit, depositLink, orderLineAssociation,
   orderLineTax, orderLineFee, order, orderLine,

@@ -1,5 +1,8 @@
+import { accountsArea } from './accounts/area.ts';
+import { participantsArea } from './participants/area.ts';
+import { plansArea } from './plans/area.ts';
 import type { Area } from './platform/area.ts';
 import { systemArea } from './system/area.ts';
 
 /** The areas of the program, low to high. */
-export const allAreas: readonly Area[] = [systemArea];
+export const allAreas: readonly Area[] = [systemArea, accountsArea, plansArea, participantsArea];

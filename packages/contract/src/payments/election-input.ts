@@ -1,5 +1,5 @@
 import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
-import { cents, isCents } from '@fiducia/domain/money/cents';
+import { cents, isCents, zeroCents } from '@fiducia/domain/money/cents';
 import { paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { z } from 'zod';
 
@@ -22,8 +22,8 @@ export const shareInput = z.discriminatedUnion('kind', [
 ]);
 
 export const federalElectionInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('default'), additionalCents: centsInput.optional() }),
-  z.strictObject({ kind: z.literal('rate'), rateBp: rateInput, additionalCents: centsInput.optional() }),
+  z.strictObject({ kind: z.literal('default'), additionalCents: centsInput.default(zeroCents) }),
+  z.strictObject({ kind: z.literal('rate'), rateBp: rateInput, additionalCents: centsInput.default(zeroCents) }),
   z.strictObject({ kind: z.literal('amount'), amountCents: centsInput }),
 ]);
 

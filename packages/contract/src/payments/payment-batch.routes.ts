@@ -77,8 +77,16 @@ export interface PaymentBatchSummary {
   readonly net: number;
   readonly checkNumbers: { readonly first: number; readonly last: number } | null;
   readonly releasersNeeded: number;
-  readonly releases: readonly { readonly userId: string; readonly userName: string | null; readonly createdAt: string }[];
-  readonly prints: readonly { readonly userName: string | null; readonly reason: string | null; readonly createdAt: string }[];
+  readonly releases: readonly {
+    readonly userId: string;
+    readonly userName: string | null;
+    readonly createdAt: string;
+  }[];
+  readonly prints: readonly {
+    readonly userName: string | null;
+    readonly reason: string | null;
+    readonly createdAt: string;
+  }[];
   readonly files: readonly BankFileView[];
   readonly sending: { readonly at: string; readonly byName: string | null; readonly sha256: string } | null;
   readonly payments: readonly { readonly status: string; readonly count: number; readonly total: number }[];
@@ -108,7 +116,8 @@ export const readEffectiveDate = route<EffectiveDateView>()({
   method: 'GET',
   path: '/private/payment-batches/effective-date',
   who: { staffMember: 'payments.view' },
-  summary: 'The first lawful effective date on or after a target, by the Federal Reserve calendar and the account’s cut-off',
+  summary:
+    'The first lawful effective date on or after a target, by the Federal Reserve calendar and the account’s cut-off',
   query: z.object({
     paymentBatchType: batchType,
     targetEffectiveDate: date,

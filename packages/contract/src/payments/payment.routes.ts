@@ -29,7 +29,11 @@ export interface PaymentDetail {
     readonly bankAccountType: string | null;
     readonly bankName: string | null;
   };
-  readonly from: { readonly displayName: string; readonly bankName: string; readonly accountNumberLast4: string | null };
+  readonly from: {
+    readonly displayName: string;
+    readonly bankName: string;
+    readonly accountNumberLast4: string | null;
+  };
   readonly planName: string | null;
   readonly personName: string;
   readonly endToEndId: string | null;

@@ -1,5 +1,5 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
-import { searchFieldOf, type Collection, type SearchEcho } from '@fiducia/contract/lang/search';
+import { searchFieldOf } from '@fiducia/contract/lang/search';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries } from '../db/database.ts';
@@ -7,16 +7,9 @@ import type { Keyring } from '../db/keyring.ts';
 import { visibleFields } from './columns.ts';
 import type { Work } from './context.ts';
 import { startExport } from './export.ts';
+import type { Found } from './found.ts';
 import { readSearch, type Search } from './read-search.ts';
 import { countSql, pageSql } from './search-sql.ts';
-
-export interface Found<Row> {
-  readonly rows: readonly Row[];
-  readonly collection: Collection;
-  readonly search: Omit<SearchEcho, 'fields'>;
-  /** Field metadata as JSON text, made once for each entity and kind of reader; empty when abbreviated. */
-  readonly fieldsJson: string;
-}
 
 /** Answers a search request: rows, counts and the metadata that lists are drawn from. */
 export async function searchEntity<Row>(
@@ -77,4 +70,15 @@ function fieldsJson(entity: Entity, actor: Actor): string {
   const json = JSON.stringify(visibleFields(entity, actor).map(([name, field]) => searchFieldOf(name, field)));
   perReader.set(isStaff, json);
   return json;
+}
+
+/** A search with a filter that the path sets and no query can lift: `/public/accounts/:id/plans`. */
+export function searchWithin<Row>(
+  work: Work,
+  entity: Entity,
+  query: Readonly<Record<string, unknown>>,
+  field: string,
+  id: string,
+): Promise<Found<Row> | Refusal> {
+  return searchEntity<Row>(work, entity, { ...query, [`search-${field}`]: `equals(${id})` });
 }

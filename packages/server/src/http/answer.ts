@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
-import type { Found } from '../engine/search.ts';
+import type { Found } from '../engine/found.ts';
 
 /** A success: the envelope's result, with a sentence for people when there is something to say. */
 export interface Reply<T> {

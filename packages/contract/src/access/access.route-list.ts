@@ -1,0 +1,53 @@
+import type { Route } from '../lang/route.ts';
+import {
+  changeEmailAddress,
+  checkEmailAvailable,
+  confirmEmailAddressByCode,
+  confirmEmailAddressByToken,
+  resendConfirmationEmail,
+  resendVerificationCodeEmail,
+  sendChangeEmailAddressToken,
+} from './email-address.routes.ts';
+import {
+  changeParticipantEmailAddress,
+  confirmParticipantChangeEmailAddressByCode,
+  confirmParticipantEmailAddressByCode,
+  loginParticipant,
+  registerParticipantUser,
+  setParticipantPassword,
+  unlockDistribution,
+  verifyParticipantEmailAddress,
+} from './participant-login.routes.ts';
+import { changePassword, checkForgotEmail, checkPassword, resetPassword, sendResetPasswordToken } from './password.routes.ts';
+import {
+  authenticatedUser,
+  captchaChallenge,
+  defaultTwoFactorInfo,
+  login,
+  logout,
+  resendEmailTwoFactorCode,
+  resendSmsTwoFactorCode,
+  setLastAccessedAccount,
+} from './sign-in.routes.ts';
+import {
+  confirmSmsVerificationCode,
+  registerSmsNumber,
+  resendSmsVerificationCode,
+  updateSmsNumber,
+  updateTwoFactorDefault,
+} from './two-factor.routes.ts';
+import { revealParticipantTaxId, unlockUser, updateUser } from './user.routes.ts';
+
+/** The calls of sign-in, logins and users beside the generic ones. */
+export const accessRoutes: readonly Route[] = [
+  login, defaultTwoFactorInfo, resendEmailTwoFactorCode, resendSmsTwoFactorCode, authenticatedUser, logout,
+  setLastAccessedAccount, captchaChallenge,
+  updateTwoFactorDefault, registerSmsNumber, updateSmsNumber, resendSmsVerificationCode, confirmSmsVerificationCode,
+  sendResetPasswordToken, resetPassword, changePassword, checkPassword, checkForgotEmail,
+  confirmEmailAddressByCode, confirmEmailAddressByToken, resendConfirmationEmail, resendVerificationCodeEmail,
+  checkEmailAvailable, sendChangeEmailAddressToken, changeEmailAddress,
+  loginParticipant, registerParticipantUser, setParticipantPassword, verifyParticipantEmailAddress,
+  confirmParticipantEmailAddressByCode, confirmParticipantChangeEmailAddressByCode, changeParticipantEmailAddress,
+  unlockDistribution,
+  updateUser, unlockUser, revealParticipantTaxId,
+];

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import { anySignedIn } from './sign-in.routes.ts';
+
+const emailAddress = z.string().max(254);
+const code = z.string().max(20);
+const token = z.string().max(100);
+
+export interface Confirmed {
+  readonly emailAddress: string;
+  readonly emailAddressConfirmed: true;
+}
+
+export const confirmEmailAddressByCode = route<Confirmed>()({
+  method: 'POST',
+  path: '/public/users/confirm-email-address-by-code',
+  who: { anonymous: true },
+  summary: 'Confirm an email address with the code that was mailed to it',
+  body: z.strictObject({ emailAddress, emailConfirmationCode: code }),
+  perMinute: 20,
+});
+
+export const confirmEmailAddressByToken = route<Confirmed>()({
+  method: 'POST',
+  path: '/public/users/:id/confirm-email-address-by-token',
+  who: { anonymous: true },
+  summary: 'Confirm an email address with the link that was mailed to it',
+  body: z.strictObject({ emailConfirmationToken: token }),
+  perMinute: 20,
+});
+
+export const resendConfirmationEmail = route<{ isSent: true }>()({
+  method: 'POST',
+  path: '/public/users/resend-confirmation-email',
+  who: { anonymous: true },
+  summary: 'Mail the confirmation link again; the answer is the same whether the address is known or not',
+  body: z.strictObject({ emailAddress }),
+  perMinute: 10,
+});
+
+export const resendVerificationCodeEmail = route<{ isSent: true }>()({
+  method: 'POST',
+  path: '/public/users/resend-verification-code-email',
+  who: { anonymous: true },
+  summary: 'Mail a new confirmation code; the answer is the same whether the address is known or not',
+  body: z.strictObject({ emailAddress }),
+  perMinute: 10,
+});
+
+export const checkEmailAvailable = route<{ isAvailable: boolean }>()({
+  method: 'POST',
+  path: '/public/users/check-email-available',
+  who: { anonymous: true },
+  summary: 'May a new login have this email address?',
+  body: z.strictObject({ emailAddress }),
+  perMinute: 10,
+});
+
+export const sendChangeEmailAddressToken = route<{ sentTo: string }>()({
+  method: 'POST',
+  path: '/public/users/authenticated-user/send-change-email-address-token',
+  who: anySignedIn,
+  summary: 'Mail a link to a new email address that changes the login to it',
+  body: z.strictObject({ newEmailAddress: emailAddress }),
+  perMinute: 10,
+});
+
+export const changeEmailAddress = route<Confirmed>()({
+  method: 'POST',
+  path: '/public/users/authenticated-user/change-email-address',
+  who: anySignedIn,
+  summary: 'Change the email address of the login with the token that was mailed to the new one',
+  body: z.strictObject({ newEmailAddress: emailAddress, changeEmailAddressToken: token }),
+  perMinute: 20,
+});

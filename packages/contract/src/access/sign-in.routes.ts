@@ -1,0 +1,150 @@
+import type { UserType } from '@fiducia/domain/actor/user-types';
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+export const loginSteps = ['verifyPassword', 'verifyTwoFactorCode'] as const;
+export const twoFactorMethods = ['email', 'sms'] as const;
+export type TwoFactorMethod = (typeof twoFactorMethods)[number];
+
+/** The signed-in person as doc 2 §3 User describes it. Lists of permissions stand in the list of the type. */
+export interface AuthenticatedUser {
+  readonly id: string;
+  readonly type: UserType;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+  readonly emailAddressConfirmed: boolean;
+  readonly staffMemberPermissions: readonly string[];
+  readonly clientPermissions: readonly string[];
+  readonly nationalRegistryClientPermissions: readonly string[];
+  readonly twoFactorDefault: TwoFactorMethod;
+  readonly twoFactorDeferralCount: number;
+  readonly smsTwoFactorDeclined: boolean;
+  readonly smsEnabledPhoneNumber: string | null;
+  readonly masterAccounts: readonly { readonly id: string; readonly displayName: string; readonly friendlyId: string }[];
+  readonly lastAccessedAccountId: string | null;
+  readonly lastPasswordChangeAt: string | null;
+  /** A participant who came in with a PIN may have no login yet. */
+  readonly hasLogin: boolean;
+  readonly participantIds: readonly string[];
+  readonly appVersion: string;
+}
+
+/** Step 1: a code is on its way, and the opaque challenge that step 2 answers. */
+export interface CodeSent {
+  readonly multiFactorCodeSent: true;
+  readonly challenge: string;
+  readonly method: TwoFactorMethod;
+  /** Masked. */
+  readonly sentTo: string;
+  readonly canUseSms: boolean;
+}
+
+export interface SignedIn {
+  readonly authentication: { readonly token: string };
+  readonly user: AuthenticatedUser;
+}
+
+/** A signed-in login. A later step 1 that carries `deviceToken` is not held up by the wrong tries of strangers. */
+export interface LoggedIn extends SignedIn {
+  readonly deviceToken: string;
+}
+
+const credentials = { username: z.string().max(254), password: z.string().max(200) };
+
+export const login = route<CodeSent | LoggedIn>()({
+  method: 'POST',
+  path: '/public/users/login',
+  who: { anonymous: true },
+  summary: 'Sign in, step by step: the password, then the code that was sent',
+  body: z.strictObject({
+    username: credentials.username,
+    password: credentials.password.optional(),
+    step: z.enum(loginSteps),
+    token: z.string().max(20).optional().describe('The six-digit code, in step verifyTwoFactorCode'),
+    challenge: z.string().max(100).optional().describe('From the answer of step verifyPassword'),
+    deviceToken: z.string().max(100).optional().describe('From the last sign-in on this device'),
+  }),
+  perMinute: 30,
+});
+
+export interface TwoFactorInfo {
+  readonly twoFactorDefault: TwoFactorMethod;
+  readonly emailAddress: string;
+  readonly smsEnabledPhoneNumber: string | null;
+}
+
+export const defaultTwoFactorInfo = route<TwoFactorInfo>()({
+  method: 'POST',
+  path: '/public/users/default-two-factor-info',
+  who: { anonymous: true },
+  summary: 'Where the code of a sign-in goes, masked; takes the credentials',
+  body: z.strictObject({
+    ...credentials,
+    step: z.enum(loginSteps),
+    deviceToken: z.string().max(100).optional(),
+  }),
+  perMinute: 30,
+});
+
+const resendBody = z.strictObject({
+  userName: z.string().max(254),
+  method: z.string().max(20).optional(),
+  challenge: z.string().max(100).optional(),
+});
+export const resendEmailTwoFactorCode = route<{ multiFactorCodeSent: true; sentTo: string | null }>()({
+  method: 'POST',
+  path: '/public/users/resend-email-two-factor-code',
+  who: { anonymous: true },
+  summary: 'Send a new code of the waiting sign-in by email',
+  body: resendBody,
+  perMinute: 10,
+});
+export const resendSmsTwoFactorCode = route<{ multiFactorCodeSent: true; sentTo: string | null }>()({
+  method: 'POST',
+  path: '/public/users/resend-sms-two-factor-code',
+  who: { anonymous: true },
+  summary: 'Send a new code of the waiting sign-in by text message',
+  body: resendBody,
+  perMinute: 10,
+});
+
+/** Every user type; the session decides who it is. */
+export const anySignedIn = {
+  staffMember: true,
+  client: true,
+  participant: true,
+  nationalRegistryClient: true,
+  advisor: true,
+  accountHolder: true,
+} as const;
+
+export const authenticatedUser = route<AuthenticatedUser>()({
+  method: 'GET',
+  path: '/public/users/authenticated-user',
+  who: anySignedIn,
+  summary: 'Who is signed in, with permissions, accounts and the app version',
+});
+
+export const logout = route<{ signedOut: true }>()({
+  method: 'POST',
+  path: '/public/users/authenticated-user/logout',
+  who: { ...anySignedIn, anonymous: true },
+  summary: 'End this session',
+});
+
+export const setLastAccessedAccount = route<{ lastAccessedAccountId: string }>()({
+  method: 'POST',
+  path: '/public/users/:id/set-last-accessed-account/:accountId',
+  who: { client: true, advisor: true, accountHolder: true },
+  summary: 'Remember the account that was opened last',
+});
+
+export const captchaChallenge = route<{ isOn: boolean; challenge: unknown }>()({
+  method: 'GET',
+  path: '/public/captcha/challenge',
+  who: { anonymous: true },
+  summary: 'A puzzle for the browser, so that forms are not sent by the thousand',
+  perMinute: 60,
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import { anySignedIn, twoFactorMethods, type TwoFactorMethod } from './sign-in.routes.ts';
+
+const base = '/public/users/authenticated-user';
+const phone = z.string().max(30);
+
+export const updateTwoFactorDefault = route<{ twoFactorDefault: TwoFactorMethod }>()({
+  method: 'PATCH',
+  path: `${base}/update-two-factor-default`,
+  who: anySignedIn,
+  summary: 'Choose where codes go by default',
+  body: z.strictObject({ twoFactorDefault: z.enum(twoFactorMethods) }),
+});
+
+export const registerSmsNumber = route<{ sentTo: string }>()({
+  method: 'POST',
+  path: `${base}/register-sms-number`,
+  who: anySignedIn,
+  summary: 'Send a code to a phone number that shall receive codes',
+  body: z.strictObject({ smsEnabledPhoneNumber: phone }),
+  perMinute: 5,
+});
+
+export const updateSmsNumber = route<{ sentTo: string }>()({
+  method: 'POST',
+  path: `${base}/update-sms-number`,
+  who: anySignedIn,
+  summary: 'Send a code to another phone number; the old one counts until it is confirmed',
+  body: z.strictObject({ smsEnabledPhoneNumber: phone }),
+  perMinute: 5,
+});
+
+export const resendSmsVerificationCode = route<{ sentTo: string }>()({
+  method: 'POST',
+  path: `${base}/resend-sms-verification-code`,
+  who: anySignedIn,
+  summary: 'Send the code for a phone number again',
+  body: z.strictObject({ smsEnabledPhoneNumber: phone, method: z.string().max(20).optional() }),
+  perMinute: 5,
+});
+
+export const confirmSmsVerificationCode = route<{ smsEnabledPhoneNumber: string }>()({
+  method: 'POST',
+  path: `${base}/confirm-sms-verification-code`,
+  who: anySignedIn,
+  summary: 'Confirm a phone number with the code that was sent to it',
+  body: z.strictObject({ smsEnabledPhoneNumber: phone, smsEnabledPhoneNumberConfirmationCode: z.string().max(20) }),
+  perMinute: 20,
+});

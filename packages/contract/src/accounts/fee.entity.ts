@@ -1,0 +1,31 @@
+import { entity } from '../lang/entity.ts';
+import { code, date, money, ref, text } from '../lang/field.ts';
+import { either, equals, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+
+/** A fee of the price list: in general, of one account, or of one plan; in force from a date to a date. */
+export const fee = entity({
+  name: 'Fee',
+  title: ['fee', 'fees'],
+  path: 'fees',
+  audience: 'private',
+  table: 'fees',
+  label: ['displayName'],
+  fields: {
+    displayName: text('Fee', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true, maxLength: 120 }),
+    code: text('Code', { isRequired: true, isFixed: true, isSearchable: true, maxLength: 60 }),
+    feeTypeCode: text('Fee type', { isRequired: true, isDefault: true, isSearchable: true, maxLength: 60 }),
+    serviceCode: text('Service', { isDefault: true, isSearchable: true, maxLength: 60 }),
+    paymentMethodCode: text('Payment method', { isDefault: true, isSearchable: true, maxLength: 60 }),
+    payer: code('Paid by', ['payee', 'subaccount', 'masterAccount'], { isRequired: true, isDefault: true, isSearchable: true }),
+    treatment: code('Treatment', ['planExpense', 'netReducing', 'invoiced'], { isRequired: true, isDefault: true }),
+    amount: money('Amount', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
+    accountId: ref('Account', 'Account', { isFixed: true, isHidden: true, isSearchable: true }),
+    planId: ref('Plan', 'Plan', { isFixed: true, isHidden: true, isSearchable: true }),
+    validFrom: date('From', { isRequired: true, hasDefault: true, isDefault: true, isSearchable: true }),
+    validTo: date('To', { isDefault: true }),
+  },
+  read: { ...staffWith('accounts.view'), client: may('account.view', either(equals('account_id', null), inMyAccounts('account_id'))) },
+  create: staffWith('accounts.edit'),
+  update: staffWith('accounts.edit'),
+  remove: staffWith('accounts.edit'),
+});

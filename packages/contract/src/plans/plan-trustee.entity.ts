@@ -1,0 +1,24 @@
+import { entity } from '../lang/entity.ts';
+import { ref, text } from '../lang/field.ts';
+import { inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+
+export const planTrustee = entity({
+  name: 'PlanTrustee',
+  title: ['trustee', 'trustees'],
+  path: 'plan-trustees',
+  audience: 'public',
+  table: 'plan_trustees',
+  tenantColumn: 'master_account_id',
+  label: ['displayName'],
+  fields: {
+    displayName: text('Name', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true, maxLength: 120 }),
+    planId: ref('Plan', 'Plan', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
+    emailAddress: text('Email', { isDefault: true, maxLength: 200 }),
+    phoneNumber: text('Phone', { isDefault: true, maxLength: 12, resultDataType: 'phoneNumber' }),
+  },
+  read: { ...staffWith('plans.view'), client: may('plans.view', inMyAccounts()) },
+  create: { ...staffWith('plans.edit'), client: may('plans.edit', inMyAccounts()) },
+  update: { ...staffWith('plans.edit'), client: may('plans.edit', inMyAccounts()) },
+  remove: { ...staffWith('plans.edit'), client: may('plans.edit', inMyAccounts()) },
+});

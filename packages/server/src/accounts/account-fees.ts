@@ -1,0 +1,28 @@
+import { fee } from '@fiducia/contract/accounts/fee.entity';
+import { systemActor } from '@fiducia/domain/actor/actor';
+import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
+import { raw, sql } from '../db/sql.ts';
+import { selectList } from '../engine/columns.ts';
+import type { Work } from '../engine/context.ts';
+
+/** The price list in force today: the plan's own line, else the account's, else the general one, for each kind of fee. */
+export function feesOfAccount(work: Work, accountId: string, planId: string | null = null): Promise<unknown[]> {
+  const today = localDate(work.now.toISOString(), timeZones.eastern);
+  return work.db.many(sql`
+    select distinct on (t.code, t.service_code, t.payment_method_code) ${raw(selectList(fee, systemActor))}
+      from fees t
+     where t.deleted_at is null and t.valid_from <= ${today} and (t.valid_to is null or t.valid_to >= ${today})
+       and (t.plan_id is null or t.plan_id = ${planId}) and (t.account_id is null or t.account_id = ${accountId})
+     order by t.code, t.service_code, t.payment_method_code, t.plan_id nulls last, t.account_id nulls last, t.valid_from desc`);
+}
+
+/** Fees that the account itself owes and that no money has paid yet. Cents. */
+export function heldFees(work: Work, accountId: string): Promise<unknown[]> {
+  return work.db.many(sql`
+    select f.id, f.display_name as "displayName", f.fee_type_code as "feeTypeCode", f.amount_cents as "amount", f.payer,
+           l.id as "orderLineId", l.friendly_id as "orderLineFriendlyId", f.created_at as "createdAt"
+      from order_line_fees f join order_lines l on l.id = f.order_line_id
+     where f.deleted_at is null and f.posted_at is null and f.payer in ('subaccount', 'masterAccount') and l.deleted_at is null
+       and case f.payer when 'masterAccount' then l.master_account_id else coalesce(l.subaccount_id, l.master_account_id) end = ${accountId}
+     order by f.created_at desc limit 1000`);
+}

@@ -1,0 +1,17 @@
+import { account } from '@fiducia/contract/accounts/account.entity';
+import { type ActiveFacts, accountMachine } from '@fiducia/domain/accounts/active-machine';
+import { sql } from '../db/sql.ts';
+import { bindMoves } from '../engine/make-move.ts';
+
+export const accountMoves = bindMoves<ActiveFacts, keyof typeof accountMachine.moves>({
+  entity: account,
+  machine: accountMachine,
+  loadFacts: async (db, rows) => {
+    const ids = rows.map((row) => String(row['id']));
+    const counts = await db.many<{ id: string; open_orders: number }>(sql`
+      select a.id, count(o.id) as open_orders from unnest(${ids}::text[]) a (id)
+      left join orders o on (o.master_account_id = a.id or o.account_id = a.id) and o.status not in ('complete', 'cancelled') and o.deleted_at is null
+      group by a.id`);
+    return new Map(counts.map((row) => [row.id, { openOrders: row.open_orders }]));
+  },
+});

@@ -1,0 +1,78 @@
+import { account } from '@fiducia/contract/accounts/account.entity';
+import { participant } from '@fiducia/contract/participants/participant.entity';
+import * as routes from '@fiducia/contract/participants/participant.routes';
+import { invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
+import { newFriendlyId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import { recordBirth } from '../engine/make-move.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { createFromBody, type EntityHooks, serveEntity, viewRecord } from '../engine/serve-entity.ts';
+import { setColumns } from '../engine/write-record.ts';
+import { reply } from '../http/answer.ts';
+import { on } from '../http/handler.ts';
+import type { Area } from '../platform/area.ts';
+import { participantFlaws } from './participant-flaws.ts';
+import { verifyIdentity } from './verify-identity.ts';
+
+const state = { status: 'active', substatus: null };
+const contactFields = ['addressLine1', 'addressLine2', 'city', 'stateCode', 'otherRegion', 'postalCode', 'countryCode', 'emailAddress', 'phoneNumber'];
+
+const hooks: EntityHooks = {
+  without: ['create'],
+  beforeUpdate: async (tx, work, id, draft) => {
+    if (work.actor.userType === 'participant') {
+      // Names and tax ids of the person themself change by a request that staff decide, never directly.
+      const own = Object.keys(draft).filter((name) => !contactFields.includes(name) && name !== 'attentionTo');
+      if (own.length > 0) return invalid(Object.fromEntries(own.map((name) => [name, ['Ask for this change on "My information"; we check it first.']])));
+    }
+    const before = await readRecord(tx, participant, id, work.actor);
+    if (isRefusal(before)) return before;
+    const flaws = participantFlaws({ ...before, ...draft }, draft);
+    return flaws ?? draft;
+  },
+  afterUpdate: async (tx, work, id, draft) => {
+    if (contactFields.some((name) => name in draft)) await setColumns(tx, work, participant, id, { contact_changed_at: work.now });
+    return undefined;
+  },
+};
+
+export const participantsArea: Area = {
+  name: 'participants',
+  entities: [participant],
+  endpoints: ({ files, world }) => [
+    ...serveEntity(participant, files, hooks),
+    on(routes.createParticipant, async ({ params, body }, work) => {
+      const id = await work.inTx(async (tx) => {
+        const owner = await readRecord(tx, account, params.subaccountId, work.actor);
+        if (isRefusal(owner)) return owner;
+        const place: EntityHooks = {
+          beforeCreate: async (_tx, _work, draft) =>
+            participantFlaws(draft, draft) ?? {
+              draft,
+              born: { master_account_id: owner.masterAccountId, friendly_id: newFriendlyId(work.now), status: state.status },
+            },
+          afterCreate: async (inner, doer, made) => {
+            await recordBirth(inner, doer, participant, [{ id: made, state }]);
+            return undefined;
+          },
+        };
+        return createFromBody(tx, work, participant, place, { ...body, subaccountId: params.subaccountId });
+      });
+      if (isRefusal(id)) return id;
+      const record = await viewRecord(work, participant, id);
+      return isRefusal(record) ? record : reply(record);
+    }),
+    on(routes.verifyParticipant, async ({ params }, work) => {
+      const result = await verifyIdentity(work, world, params.id);
+      return isRefusal(result) ? result : reply(result);
+    }),
+    on(routes.readIdentityResult, async ({ params }, work) => {
+      const record = await readRecord(work.db, participant, params.id, work.actor);
+      if (isRefusal(record)) return record;
+      const checks = await work.db.many<{ result: string; createdAt: string }>(
+        sql`select result, created_at as "createdAt" from identity_checks where participant_id = ${params.id} order by created_at desc limit 50`,
+      );
+      return reply({ identityStatus: record.identityStatus, checks });
+    }),
+  ],
+};

@@ -1,0 +1,71 @@
+import { paymentBatch } from '@fiducia/contract/payments/payment-batch.entity';
+import { cents } from '@fiducia/domain/money/cents';
+import {
+  type PaymentBatchFacts,
+  type PaymentBatchMove,
+  paymentBatchMachine,
+} from '@fiducia/domain/payments/payment-batch-machine';
+import { paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
+import { bindMoves, type Row } from '../engine/make-move.ts';
+import { readReleaseLimits } from './release-limits.ts';
+
+interface Counted {
+  readonly id: string;
+  readonly live: number;
+  readonly sent: number;
+  readonly unanswered: number;
+  readonly released_by: readonly string[];
+}
+
+async function loadBatchFacts(
+  db: Queries,
+  rows: readonly Row[],
+  { actor }: Doer,
+): Promise<Map<string, PaymentBatchFacts>> {
+  const ids = rows.map((row) => String(row['id']));
+  const limits = await readReleaseLimits(db);
+  const counted = await db.many<Counted>(sql`
+    select b.id,
+           (select count(*)::int from payment_batch_payment_instructions m where m.payment_batch_id = b.id and m.status <> 'cancelled') as live,
+           (select count(*)::int from payments p where p.payment_batch_id = b.id and p.status not in ('created', 'cancelled')) as sent,
+           (select count(*)::int from payments p where p.payment_batch_id = b.id
+               and (p.status in ('sent', 'cancellationrequestedatbank') or (p.status = 'returned' and p.cleared_on is null))) as unanswered,
+           (select coalesce(array_agg(r.user_id order by r.created_at), '{}') from payment_batch_releases r where r.payment_batch_id = b.id) as released_by
+      from payment_batches b where b.id = any(${ids}::text[])`);
+  const byId = new Map(counted.map((one) => [one.id, one]));
+  return new Map(
+    rows.flatMap((row): [string, PaymentBatchFacts][] => {
+      const of = byId.get(String(row['id']));
+      const type = row['payment_batch_type'];
+      if (of === undefined || !isOneOf(paymentBatchTypes, type)) return [];
+      return [
+        [
+          of.id,
+          {
+            type,
+            total: cents(Number(row['total_cents'])),
+            limits,
+            liveMembers: of.live,
+            madeBy: typeof row['created_by'] === 'string' ? row['created_by'] : null,
+            releasedBy: of.released_by,
+            actorId: actor.userId,
+            isSending: row['sending_at'] !== null && row['sent_at'] === null,
+            isPrinted: row['printed_at'] !== null,
+            sentPayments: of.sent,
+            unansweredPayments: of.unanswered,
+          },
+        ],
+      ];
+    }),
+  );
+}
+
+export const paymentBatchMoves = bindMoves<PaymentBatchFacts, PaymentBatchMove>({
+  entity: paymentBatch,
+  machine: paymentBatchMachine,
+  loadFacts: loadBatchFacts,
+});
