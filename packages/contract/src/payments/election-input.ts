@@ -55,7 +55,7 @@ export const destinationShape = {
 export const choiceShape = {
   distributionTypeCode: z.enum(distributionTypeCodes),
   share: shareInput.default({ kind: 'remainder' }),
-  federalElection: federalElectionInput.default({ kind: 'default' }),
+  federalElection: federalElectionInput.default({ kind: 'default', additionalCents: zeroCents }),
   stateElection: stateElectionInput.default({ kind: 'default' }),
 } as const;
 
