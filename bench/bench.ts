@@ -40,25 +40,36 @@ async function measure(): Promise<void> {
   await migrate(url);
   const { masterAccountId, token, ids } = await prepare(url);
   const statements = statementsOf(masterAccountId);
-  const program = await startChild('program.ts', { BENCH_FOLDER: folder, BENCH_DATABASE: url, BENCH_PORT: String(await freePort()) });
-  const bare = await startChild('bare-server.ts', { BENCH_PLAN: JSON.stringify({ databaseUrl: url, ...statements, inserts: [] }) });
+  const program = await startChild('program.ts', {
+    BENCH_FOLDER: folder,
+    BENCH_DATABASE: url,
+    BENCH_PORT: String(await freePort()),
+  });
+  const bare = await startChild('bare-server.ts', {
+    BENCH_PLAN: JSON.stringify({ databaseUrl: url, ...statements, inserts: [] }),
+  });
   const headers = { authorization: `Bearer ${token}` };
   const listPath = `/public/order-lines?${new URLSearchParams(listQuery)}`;
-  console.log(`${lines} order lines, ${connections} connections, ${seconds} s each, two cores shared with database and load\n`);
+  console.log(
+    `${lines} order lines, ${connections} connections, ${seconds} s each, two cores shared with database and load\n`,
+  );
   const list = await pair(
     { port: program.port, requests: [requestText('GET', listPath, headers)] },
     { port: bare.port, requests: [requestText('GET', '/list', {})] },
   );
   say('order-line search, 25 rows, filter, sort, count', list, 0.75);
   const pgbenchRate = pgbench(url, statements);
-  if (pgbenchRate !== undefined) console.log(`${' '.repeat(52)}ratio to pgbench ${(list.ours.perSecond / pgbenchRate).toFixed(2)} (at least 0.27)`);
+  if (pgbenchRate !== undefined)
+    console.log(`${' '.repeat(52)}ratio to pgbench ${(list.ours.perSecond / pgbenchRate).toFixed(2)} (at least 0.27)`);
   const read = await pair(
     { port: program.port, requests: ids.map((id) => requestText('GET', `/public/order-lines/${id}`, headers)) },
     { port: bare.port, requests: ids.map((id) => requestText('GET', `/read/${id}`, {})) },
   );
   say('order line by id', read, 0.7);
   program.child.send('memory');
-  const memory = await new Promise<{ rss: number }>((resolve) => program.child.once('message', (message) => resolve(message as { rss: number })));
+  const memory = await new Promise<{ rss: number }>((resolve) =>
+    program.child.once('message', (message) => resolve(message as { rss: number })),
+  );
   console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
 }
 
@@ -68,7 +79,10 @@ async function prepare(url: string) {
   try {
     const { masterAccountId } = await seedLines(client, lines);
     const token = await signIn(client, masterAccountId);
-    const { rows } = await client.query<{ id: string }>('select id from order_lines where master_account_id = $1 limit 500', [masterAccountId]);
+    const { rows } = await client.query<{ id: string }>(
+      'select id from order_lines where master_account_id = $1 limit 500',
+      [masterAccountId],
+    );
     return { masterAccountId, token, ids: rows.map((row) => row.id) };
   } finally {
     await client.end();
@@ -92,14 +106,23 @@ async function pair(ours: Parameters<typeof load>[0], bare: Parameters<typeof lo
 
 function say(name: string, { ours, bare }: Pair, goal: number): void {
   const line = (who: string, r: LoadResult) =>
-    console.log(`${name.padEnd(48)} ${who.padEnd(5)} ${r.perSecond.toFixed(0).padStart(7)}/s  p50 ${r.p50.toFixed(1)}  p95 ${r.p95.toFixed(1)}  p99 ${r.p99.toFixed(1)} ms${r.failures > 0 ? `  ${r.failures} FAILED` : ''}`);
+    console.log(
+      `${name.padEnd(48)} ${who.padEnd(5)} ${r.perSecond.toFixed(0).padStart(7)}/s  p50 ${r.p50.toFixed(1)}  p95 ${r.p95.toFixed(1)}  p99 ${r.p99.toFixed(1)} ms${r.failures > 0 ? `  ${r.failures} FAILED` : ''}`,
+    );
   line('ours', ours);
   line('bare', bare);
   console.log(`${' '.repeat(52)}ratio ${(ours.perSecond / bare.perSecond).toFixed(2)} (at least ${goal})`);
 }
 
 function statementsOf(masterAccountId: string) {
-  const actor: Actor = { userId: newId(), userType: 'client', permissions: new Set(['orders.view']), masterAccountIds: [masterAccountId], participantIds: [], sessionId: null };
+  const actor: Actor = {
+    userId: newId(),
+    userType: 'client',
+    permissions: new Set(['orders.view']),
+    masterAccountIds: [masterAccountId],
+    participantIds: [],
+    sessionId: null,
+  };
   const keyring: Keyring = { seal: () => Buffer.alloc(0), open: () => '', blindIndex: () => Buffer.alloc(16) };
   const search = readSearch(orderLine, listQuery, actor);
   if (isRefusal(search)) throw new Error(search.sentence);
@@ -117,15 +140,32 @@ function statementsOf(masterAccountId: string) {
 
 async function signIn(client: pg.Client, masterAccountId: string): Promise<string> {
   const [userId, roleId, token] = [newId(), newId(), `bench-${newId()}`];
-  await client.query(`insert into users (id, type, email_address) values ($1, 'client', 'bench@example.test')`, [userId]);
-  await client.query(`insert into roles (id, code, display_name, user_type, permissions) values ($1, 'bench', 'Bench', 'client', '{orders.view}')`, [roleId]);
-  await client.query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [masterAccountId, userId, roleId]);
-  await client.query(`insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, now(), now(), now() + interval '1 day')`, [newId(), hashToken(token), userId]);
+  await client.query(`insert into users (id, type, email_address) values ($1, 'client', 'bench@example.test')`, [
+    userId,
+  ]);
+  await client.query(
+    `insert into roles (id, code, display_name, user_type, permissions) values ($1, 'bench', 'Bench', 'client', '{orders.view}')`,
+    [roleId],
+  );
+  await client.query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [
+    masterAccountId,
+    userId,
+    roleId,
+  ]);
+  await client.query(
+    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
+    [newId(), hashToken(token), userId],
+  );
   return token;
 }
 
-async function startChild(file: string, environment: Record<string, string>): Promise<{ port: number; child: ChildProcess }> {
-  const child = fork(new URL(`./support/${file}`, import.meta.url), { env: { ...process.env, ...environment, NODE_ENV: 'production' } });
+async function startChild(
+  file: string,
+  environment: Record<string, string>,
+): Promise<{ port: number; child: ChildProcess }> {
+  const child = fork(new URL(`./support/${file}`, import.meta.url), {
+    env: { ...process.env, ...environment, NODE_ENV: 'production' },
+  });
   children.push(child);
   const { port } = await new Promise<{ port: number }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { port: number }));
@@ -142,10 +182,16 @@ function pgbench(url: string, { page, count }: ReturnType<typeof statementsOf>):
     return undefined;
   }
   const script = join(folder, 'list.sql');
-  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
-  const inline = ({ text, values }: { text: string; values: readonly unknown[] }) => text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]));
+  const literal = (value: unknown) =>
+    typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+  const inline = ({ text, values }: { text: string; values: readonly unknown[] }) =>
+    text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]));
   writeFileSync(script, `${inline(page)};\n${inline(count)};\n`);
-  const out = execFileSync(program, ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', script, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const out = execFileSync(
+    program,
+    ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', script, url],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   const rate = Number(/tps = ([\d.]+)/.exec(out)?.[1]);
   console.log(`${'the same SQL in pgbench'.padEnd(48)}       ${rate.toFixed(0).padStart(7)}/s`);
   return rate;
@@ -154,5 +200,7 @@ function pgbench(url: string, { page, count }: ReturnType<typeof statementsOf>):
 function findPgbench(): string | undefined {
   const root = '/usr/lib/postgresql';
   const installed = existsSync(root) ? readdirSync(root).map((version) => join(root, version, 'bin', 'pgbench')) : [];
-  return [...(process.env['PATH'] ?? '').split(':').map((place) => join(place, 'pgbench')), ...installed].find((path) => existsSync(path));
+  return [...(process.env['PATH'] ?? '').split(':').map((place) => join(place, 'pgbench')), ...installed].find((path) =>
+    existsSync(path),
+  );
 }

@@ -18,7 +18,8 @@ interface Plan {
 const plan: Plan = JSON.parse(process.env['BENCH_PLAN'] ?? '');
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 16, options: '-c timezone=UTC' });
 const app = Fastify();
-const run = (client: pg.Pool | pg.PoolClient, { name, text, values }: Statement) => client.query({ name, text, values: [...values] });
+const run = (client: pg.Pool | pg.PoolClient, { name, text, values }: Statement) =>
+  client.query({ name, text, values: [...values] });
 
 app.get('/list', async () => {
   const page = await run(pool, plan.page);

@@ -15,9 +15,15 @@ export interface Target {
 }
 
 /** Builds the text of one HTTP/1.1 request. */
-export function requestText(method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): string {
+export function requestText(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): string {
   const all: Record<string, string> = { host: 'bench.localhost', connection: 'keep-alive', ...headers };
-  if (body !== '') Object.assign(all, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
+  if (body !== '')
+    Object.assign(all, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }

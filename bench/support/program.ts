@@ -5,7 +5,11 @@ import { startServer } from '../../packages/server/src/main.ts';
 
 const folder = process.env['BENCH_FOLDER'] ?? '';
 const port = Number(process.env['BENCH_PORT']);
-const reading = readSettings({ FIDUCIA_DATA_FOLDER: folder, FIDUCIA_LOG_LEVEL: 'error', PORT: String(port) }, [], folder);
+const reading = readSettings(
+  { FIDUCIA_DATA_FOLDER: folder, FIDUCIA_LOG_LEVEL: 'error', PORT: String(port) },
+  [],
+  folder,
+);
 if (!reading.ok) throw new Error(reading.problems.join('\n'));
 const keys = { master: randomBytes(32), blindIndex: randomBytes(32) };
 await startServer({ ...reading.settings, databaseUrl: process.env['BENCH_DATABASE'] ?? '', keys });

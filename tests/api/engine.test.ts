@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEntities } from '../../packages/contract/src/all-entities.ts';
 import { columnOf } from '../../packages/contract/src/lang/entity.ts';
 import type { Field } from '../../packages/contract/src/lang/field.ts';
-import { all, both, either, equals, inMyAccounts, none, ownParticipant, ownUser, type RowRule, rowMatches } from '../../packages/contract/src/lang/row-rule.ts';
+import {
+  all,
+  both,
+  either,
+  equals,
+  inMyAccounts,
+  none,
+  ownParticipant,
+  ownUser,
+  type RowRule,
+  rowMatches,
+} from '../../packages/contract/src/lang/row-rule.ts';
 import { plan } from '../../packages/contract/src/plans/plan.entity.ts';
 import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
 import { type Actor, systemActor } from '../../packages/domain/src/actor/actor.ts';
@@ -25,30 +36,58 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('declarations and database agree', () => {
-  test.each(allEntities.map((entity) => [entity.name, entity] as const))('%s: every field can be read', async (_, entity) => {
-    const statement = `select ${selectList(entity, systemActor)} from ${fromClause(entity)} where false`;
-    await expect(server.platform.database.query(statement)).resolves.toMatchObject({ rows: [] });
-    const columns = await server.platform.database.many<{ column_name: string; is_nullable: string }>(
-      sql`select column_name, is_nullable from information_schema.columns where table_name = ${entity.table}`,
-    );
-    const nullable = new Map(columns.map((column) => [column.column_name, column.is_nullable === 'YES']));
-    const liars = Object.entries<Field>(entity.fields).filter(([name, field]) => {
-      const column = columnOf(name, field);
-      return field.options.isRequired === true && column !== undefined && nullable.get(column) === true;
-    });
-    expect(liars.map(([name]) => name), 'declared as required, but the column may be null').toEqual([]);
-  });
+  test.each(allEntities.map((entity) => [entity.name, entity] as const))(
+    '%s: every field can be read',
+    async (_, entity) => {
+      const statement = `select ${selectList(entity, systemActor)} from ${fromClause(entity)} where false`;
+      await expect(server.platform.database.query(statement)).resolves.toMatchObject({ rows: [] });
+      const columns = await server.platform.database.many<{ column_name: string; is_nullable: string }>(
+        sql`select column_name, is_nullable from information_schema.columns where table_name = ${entity.table}`,
+      );
+      const nullable = new Map(columns.map((column) => [column.column_name, column.is_nullable === 'YES']));
+      const liars = Object.entries<Field>(entity.fields).filter(([name, field]) => {
+        const column = columnOf(name, field);
+        return field.options.isRequired === true && column !== undefined && nullable.get(column) === true;
+      });
+      expect(
+        liars.map(([name]) => name),
+        'declared as required, but the column may be null',
+      ).toEqual([]);
+    },
+  );
 });
 
 describe('row rules: the SQL reader and the memory reader agree', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
-  const leaf = fc.constantFrom<RowRule>(all, none, ownUser('user_id'), ownParticipant('id'), inMyAccounts(), inMyAccounts('subaccount_id'), equals('status', 'active'), equals('user_id', null));
+  const leaf = fc.constantFrom<RowRule>(
+    all,
+    none,
+    ownUser('user_id'),
+    ownParticipant('id'),
+    inMyAccounts(),
+    inMyAccounts('subaccount_id'),
+    equals('status', 'active'),
+    equals('user_id', null),
+  );
   const rule = fc.letrec<{ node: RowRule }>((tie) => ({
-    node: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('node'), { maxLength: 3 }).map((rules) => both(...rules)), fc.array(tie('node'), { maxLength: 3 }).map((rules) => either(...rules))),
+    node: fc.oneof(
+      { depthSize: 'small' },
+      leaf,
+      fc.array(tie('node'), { maxLength: 3 }).map((rules) => both(...rules)),
+      fc.array(tie('node'), { maxLength: 3 }).map((rules) => either(...rules)),
+    ),
   })).node;
   const id = fc.constantFrom(a, b, c);
-  const row = fc.record({ id, user_id: fc.option(id), master_account_id: id, subaccount_id: id, status: fc.constantFrom('active', 'inactive') });
-  const actor = fc.record({ userId: fc.option(id), masterAccountIds: fc.uniqueArray(id), participantIds: fc.uniqueArray(id) }).map((part): Actor => ({ ...systemActor, userType: 'client', ...part }));
+  const row = fc.record({
+    id,
+    user_id: fc.option(id),
+    master_account_id: id,
+    subaccount_id: id,
+    status: fc.constantFrom('active', 'inactive'),
+  });
+  const actor = fc
+    .record({ userId: fc.option(id), masterAccountIds: fc.uniqueArray(id), participantIds: fc.uniqueArray(id) })
+    .map((part): Actor => ({ ...systemActor, userType: 'client', ...part }));
 
   test('for any rule, row and actor', async () => {
     await fc.assert(
@@ -71,20 +110,35 @@ describe('writes', () => {
     await work.inTx((tx) => updateRecord(tx, work, plan, planId, { displayName: 'New name' }));
     const logs = await work.db.many(sql`select action, before, after from change_logs where record_id = ${planId}`);
     expect(logs).toEqual([
-      { action: 'update', before: { display_name: 'Northwind Mills Savings Plan', plan_number: null }, after: { display_name: 'New name', plan_number: '001' } },
+      {
+        action: 'update',
+        before: { display_name: 'Northwind Mills Savings Plan', plan_number: null },
+        after: { display_name: 'New name', plan_number: '001' },
+      },
     ]);
   });
 
   test('a tax id is stored sealed, found by its index, shown masked and hidden in the log', async () => {
     const { subaccountId, masterAccountId } = await server.sponsor();
     const work = server.system();
-    const draft = { subaccountId, masterAccountId, firstName: 'Ada', lastName: 'Byron', taxId: '900-12-3456', friendlyId: newFriendlyId(work.now) };
+    const draft = {
+      subaccountId,
+      masterAccountId,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      taxId: '900-12-3456',
+      friendlyId: newFriendlyId(work.now),
+    };
     const id = await work.inTx((tx) => insertRecord(tx, work, participant, draft));
     expect(await readRecord(work.db, participant, id, systemActor)).toMatchObject({ taxId: 'XXXXX3456' });
-    const row = await work.db.one<{ tax_id_encrypted: Buffer }>(sql`select tax_id_encrypted from participants where id = ${id}`);
+    const row = await work.db.one<{ tax_id_encrypted: Buffer }>(
+      sql`select tax_id_encrypted from participants where id = ${id}`,
+    );
     expect(row?.tax_id_encrypted.includes('900123456')).toBe(false);
     expect(work.keyring.open('taxId', row?.tax_id_encrypted ?? Buffer.alloc(0))).toBe('900123456');
-    const log = await work.db.one<{ text: string }>(sql`select after::text as text from change_logs where record_id = ${id}`);
+    const log = await work.db.one<{ text: string }>(
+      sql`select after::text as text from change_logs where record_id = ${id}`,
+    );
     expect(log?.text).toContain('"tax_id_last4": "3456"');
     expect(log?.text).not.toContain('900123456');
   });
@@ -100,10 +154,14 @@ describe('idempotency keys', () => {
     const staff = await server.signIn('staffMember', ['plans.view', 'plans.edit', 'system.edit']);
     const work = server.system();
     await work.db.query(`insert into system_properties (property_name, value) values ('once', '1')`);
-    const property = await work.db.one<{ id: string }>(sql`select id from system_properties where property_name = 'once'`);
+    const property = await work.db.one<{ id: string }>(
+      sql`select id from system_properties where property_name = 'once'`,
+    );
     const url = `/private/system-properties/${property?.id}/notes`;
     const headers = { 'idempotency-key': 'note-once-0001' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => staff.call<{ id: string }>('POST', url, { note: 'Hello' }, headers)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => staff.call<{ id: string }>('POST', url, { note: 'Hello' }, headers)),
+    );
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     expect(answers[0]?.httpStatus).toBe(200);
     const notes = await staff.call<unknown[]>('GET', url);
@@ -117,8 +175,15 @@ describe('the ledger', () => {
   const cash = { code: '1000', holderType: 'bankAccount', holderId: 'b'.repeat(32) } as const;
   const deposit = (holderId: string) => ({ code: '2000', holderType: 'deposit', holderId }) as const;
   const posting = (holderId: string, amount: number): Posting => ({
-    recipe: 'P1', sourceType: 'BankTransaction', sourceId: holderId, masterAccountId: null, memo: 'Money in',
-    entries: [{ account: cash, amountCents: cents(amount) }, { account: deposit(holderId), amountCents: cents(-amount) }],
+    recipe: 'P1',
+    sourceType: 'BankTransaction',
+    sourceId: holderId,
+    masterAccountId: null,
+    memo: 'Money in',
+    entries: [
+      { account: cash, amountCents: cents(amount) },
+      { account: deposit(holderId), amountCents: cents(-amount) },
+    ],
   });
 
   test('posts, explains and reverses a balance', async () => {
@@ -126,7 +191,13 @@ describe('the ledger', () => {
     const id = 'd1'.repeat(16);
     await work.inTx((tx) => post(tx, work, [posting(id, 10_000), posting(id, 500)]));
     const explained = await explainBalance(work.db, 'deposit', id);
-    expect(explained).toMatchObject([{ code: '2000', balanceCents: 10_500, entries: [{ amountCents: 10_000 }, { amountCents: 500, balanceCents: 10_500 }] }]);
+    expect(explained).toMatchObject([
+      {
+        code: '2000',
+        balanceCents: 10_500,
+        entries: [{ amountCents: 10_000 }, { amountCents: 500, balanceCents: 10_500 }],
+      },
+    ]);
     expect(await explainBalance(work.db, 'deposit', id, new Date('2020-01-01'))).toEqual([]);
   });
 
@@ -142,9 +213,23 @@ describe('the ledger', () => {
     const { database } = server.platform;
     const work = server.system();
     const id = 'd3'.repeat(16);
-    await expect(work.inTx((tx) => post(tx, work, [{ ...posting(id, 5), entries: [{ account: cash, amountCents: cents(5) }, { account: deposit(id), amountCents: cents(-4) }] }]))).rejects.toThrow('sums to 1');
+    await expect(
+      work.inTx((tx) =>
+        post(tx, work, [
+          {
+            ...posting(id, 5),
+            entries: [
+              { account: cash, amountCents: cents(5) },
+              { account: deposit(id), amountCents: cents(-4) },
+            ],
+          },
+        ]),
+      ),
+    ).rejects.toThrow('sums to 1');
     const [transactionId = ''] = (await work.inTx((tx) => post(tx, work, [posting(id, 5)]))) as string[];
-    const account = await database.one<{ ledger_account_id: string }>(sql`select ledger_account_id from ledger_entries where transaction_id = ${transactionId} limit 1`);
+    const account = await database.one<{ ledger_account_id: string }>(
+      sql`select ledger_account_id from ledger_entries where transaction_id = ${transactionId} limit 1`,
+    );
     const late = sql`insert into ledger_entries (id, transaction_id, ledger_account_id, amount_cents, position, posted_at) select new_id(), id, ${account?.ledger_account_id}, 1, 3, posted_at from ledger_transactions where id = ${transactionId}`;
     await expect(database.run(late)).rejects.toThrow('is closed');
     const alone = sql`insert into ledger_transactions (id, recipe, source_type, source_id, posted_at) values (new_id(), 'P1', 'x', new_id(), now())`;

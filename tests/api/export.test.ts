@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = '/public/system-properties?export=1&columns=propertyName,value&sortBy=propertyName&search-propertyName=startsWith(p0)';
+const ask =
+  '/public/system-properties?export=1&columns=propertyName,value&sortBy=propertyName&search-propertyName=startsWith(p0)';
 interface Echo {
   search: { exportDownloadUri: string };
 }

@@ -8,10 +8,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('[envelope-success] [envelope-failure] system properties: read by all, changed by those who may', async () => {
-  await server.platform.database.query(`insert into system_properties (id, property_name, value) values (new_id(), 'holdDays', '2')`);
+  await server.platform.database.query(
+    `insert into system_properties (id, property_name, value) values (new_id(), 'holdDays', '2')`,
+  );
   const staff = await server.signIn('staffMember', ['system.edit']);
   const reader = await server.signIn('participant');
-  const found = await reader.call<{ id: string; value: string }[]>('GET', '/public/system-properties?search-propertyName=equals(holdDays)');
+  const found = await reader.call<{ id: string; value: string }[]>(
+    'GET',
+    '/public/system-properties?search-propertyName=equals(holdDays)',
+  );
   expect(found.status).toEqual({ successful: true, message: '' });
   expect(found.result).toMatchObject([{ propertyName: 'holdDays', value: '2' }]);
   expect(found.collection.totalResults).toBe(1);

@@ -10,17 +10,40 @@ beforeAll(async () => {
   server = await openTestServer();
   ours = await server.sponsor('Northwind Mills');
   theirs = await server.sponsor('Fabrikam');
-  const clientCodes = ['account.view', 'account.edit', 'plans.view', 'plans.edit', 'participants.view', 'orders.edit', 'orders.view'];
+  const clientCodes = [
+    'account.view',
+    'account.edit',
+    'plans.view',
+    'plans.edit',
+    'participants.view',
+    'orders.edit',
+    'orders.view',
+  ];
   client = await server.signIn('client', clientCodes, { masterAccountIds: [ours.masterAccountId] });
-  staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'plans.view', 'plans.edit', 'participants.view', 'participants.edit', 'users.view']);
+  staff = await server.signIn('staffMember', [
+    'accounts.view',
+    'accounts.edit',
+    'plans.view',
+    'plans.edit',
+    'participants.view',
+    'participants.edit',
+    'users.view',
+  ]);
 });
 afterAll(() => server.stop());
 
 describe('accounts', () => {
   test('[master-account-flags] a master account is its own master, a subaccount names it', async () => {
     const master = await staff.call<{ id: string }>('POST', '/public/accounts', { displayName: 'Contoso' });
-    const sub = await staff.call<{ id: string }>('POST', `/public/accounts/${master.result.id}/subaccounts`, { displayName: 'Contoso East' });
-    expect(master.result).toMatchObject({ isMasterAccount: true, isSubaccount: false, masterAccountId: master.result.id, status: 'active' });
+    const sub = await staff.call<{ id: string }>('POST', `/public/accounts/${master.result.id}/subaccounts`, {
+      displayName: 'Contoso East',
+    });
+    expect(master.result).toMatchObject({
+      isMasterAccount: true,
+      isSubaccount: false,
+      masterAccountId: master.result.id,
+      status: 'active',
+    });
     expect(sub.result).toMatchObject({ isMasterAccount: false, isSubaccount: true, masterAccountId: master.result.id });
     const nested = await staff.call('POST', `/public/accounts/${sub.result.id}/subaccounts`, { displayName: 'Deeper' });
     expect(nested.httpStatus).toBe(422);
@@ -28,7 +51,9 @@ describe('accounts', () => {
 
   test('[create-refused-with-id] a record that has an id is not created', async () => {
     const answer = await staff.call('POST', '/public/accounts', { id: ours.planId, displayName: 'Twice' });
-    expect(answer.result).toEqual({ errors: { id: ['This account exists already. Leave the id out to create a new one.'] } });
+    expect(answer.result).toEqual({
+      errors: { id: ['This account exists already. Leave the id out to create a new one.'] },
+    });
   });
 });
 
@@ -40,16 +65,28 @@ describe('plans', () => {
 
   test('[annuity-joint-survivor-required] judged on the plan as it will be', async () => {
     const url = `/public/accounts/${ours.subaccountId}/plans`;
-    const wrong = await client.call('POST', url, { displayName: 'Pension', planTypeCode: 'definedBenefitPension', annuityTypeCodes: [] });
-    expect(wrong.result).toEqual({ errors: { annuityTypeCodes: ['At least one of the joint survivor annuity types is required'] } });
-    const right = await client.call<{ id: string }>('POST', url, { displayName: 'Pension', planTypeCode: 'definedBenefitPension', annuityTypeCodes: ['jointSurvivor50'] });
+    const wrong = await client.call('POST', url, {
+      displayName: 'Pension',
+      planTypeCode: 'definedBenefitPension',
+      annuityTypeCodes: [],
+    });
+    expect(wrong.result).toEqual({
+      errors: { annuityTypeCodes: ['At least one of the joint survivor annuity types is required'] },
+    });
+    const right = await client.call<{ id: string }>('POST', url, {
+      displayName: 'Pension',
+      planTypeCode: 'definedBenefitPension',
+      annuityTypeCodes: ['jointSurvivor50'],
+    });
     expect(right.result).toMatchObject({ displayName: 'Pension', masterAccountId: ours.masterAccountId });
     const emptied = await client.call('PATCH', `/public/plans/${right.result.id}`, { annuityTypeCodes: [] });
     expect(emptied.httpStatus).toBe(422);
   });
 
   test('[account-plan-active] deactivated and reactivated, once each', async () => {
-    const made = await client.call<{ id: string }>('POST', `/public/accounts/${ours.subaccountId}/plans`, { displayName: 'Old plan' });
+    const made = await client.call<{ id: string }>('POST', `/public/accounts/${ours.subaccountId}/plans`, {
+      displayName: 'Old plan',
+    });
     const url = `/public/plans/${made.result.id}`;
     expect((await client.call('POST', `${url}/deactivate`, {})).result).toMatchObject({ status: 'inactive' });
     expect((await client.call('POST', `${url}/deactivate`, {})).httpStatus).toBe(409);
@@ -68,16 +105,30 @@ describe('a foreign record answers like an absent one', () => {
     ['GET', (p: typeof theirs) => `/public/accounts/${p.masterAccountId}`, undefined],
     ['GET', (p: typeof theirs) => `/public/accounts/${p.masterAccountId}/plans`, undefined],
     ['POST', (p: typeof theirs) => `/public/accounts/${p.subaccountId}/plans`, { displayName: 'Mine' }],
-    ['POST', (p: typeof theirs) => `/public/accounts/${p.subaccountId}/participants`, { firstName: 'A', lastName: 'B' }],
+    [
+      'POST',
+      (p: typeof theirs) => `/public/accounts/${p.subaccountId}/participants`,
+      { firstName: 'A', lastName: 'B' },
+    ],
   ] as const)('%s %s', async (method, path, body) => {
     const foreign = await client.call(method, path(theirs), body);
-    const missing = await client.call(method, path({ masterAccountId: nowhere, subaccountId: nowhere, planId: nowhere }), body);
+    const missing = await client.call(
+      method,
+      path({ masterAccountId: nowhere, subaccountId: nowhere, planId: nowhere }),
+      body,
+    );
     const plain = (text: string) => text.replace(/"requestId":"\w+"/, '');
     expect([foreign.httpStatus, plain(foreign.text)]).toEqual([404, plain(missing.text)]);
   });
 
   test('no list shows it, whatever the filter', async () => {
-    for (const query of ['', `search-masterAccountId=equals(${theirs.masterAccountId})`, 'query=Fabrikam', 'includeDeleted=1', 'resultsPerPage=-1']) {
+    for (const query of [
+      '',
+      `search-masterAccountId=equals(${theirs.masterAccountId})`,
+      'query=Fabrikam',
+      'includeDeleted=1',
+      'resultsPerPage=-1',
+    ]) {
       const found = await client.call<{ id: string }[]>('GET', `/public/plans?${query}`);
       expect(found.text).not.toContain(theirs.planId);
     }
@@ -87,9 +138,18 @@ describe('a foreign record answers like an absent one', () => {
 describe('participants', () => {
   test('created in a subaccount; the tax id comes back masked and is judged by its type', async () => {
     const url = `/public/accounts/${ours.subaccountId}/participants`;
-    const made = await client.call<{ id: string }>('POST', url, { firstName: 'Ada', lastName: 'Byron', taxId: '219-08-9999' });
+    const made = await client.call<{ id: string }>('POST', url, {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      taxId: '219-08-9999',
+    });
     expect(made.result).toMatchObject({ taxId: 'XXXXX9999', masterAccountId: ours.masterAccountId, status: 'active' });
-    const wrong = await client.call('POST', url, { firstName: 'Ada', lastName: 'Byron', taxId: '000-12-3456', postalCode: '12' });
+    const wrong = await client.call('POST', url, {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      taxId: '000-12-3456',
+      postalCode: '12',
+    });
     expect(Object.keys((wrong.result as { errors: object }).errors).sort()).toEqual(['postalCode', 'taxId']);
     const found = await staff.call<unknown[]>('GET', `/public/participants?search-taxId=equals(219-08-9999)`);
     expect(found.result).toHaveLength(1);

@@ -49,8 +49,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/area': ['server/platform', 'server/config', 'contract/lang', 'contract', 'domain'],
   'server/top': ['server/area', 'server/platform', 'server/config', 'contract/lang', 'contract', 'domain'],
   'web/kit': ['domain'],
-  'web/entity': ['web/kit', 'contract/lang', 'contract', 'domain'],
-  'web/shell': ['web/kit', 'web/entity', 'contract/lang', 'contract', 'domain'],
+  'web/entity': ['web/kit', 'web/shell', 'contract/lang', 'contract', 'domain'],
+  'web/shell': ['web/kit', 'contract/lang', 'contract', 'domain'],
   'web/feature': ['web/kit', 'web/entity', 'web/shell', 'contract/lang', 'contract', 'domain'],
   'web/portal': ['web/feature', 'web/entity', 'web/shell'],
 };

@@ -22,7 +22,11 @@ export interface AuthenticatedUser {
   readonly twoFactorDeferralCount: number;
   readonly smsTwoFactorDeclined: boolean;
   readonly smsEnabledPhoneNumber: string | null;
-  readonly masterAccounts: readonly { readonly id: string; readonly displayName: string; readonly friendlyId: string }[];
+  readonly masterAccounts: readonly {
+    readonly id: string;
+    readonly displayName: string;
+    readonly friendlyId: string;
+  }[];
   readonly lastAccessedAccountId: string | null;
   readonly lastPasswordChangeAt: string | null;
   /** A participant who came in with a PIN may have no login yet. */

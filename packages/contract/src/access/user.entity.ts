@@ -19,7 +19,12 @@ export const user = entity({
     emailAddress: text('Email', { isDefault: true, isSearchable: true, isSortable: true, isReadOnly: true }),
     type: code('Type', userTypes, { isRequired: true, isDefault: true, isSearchable: true, isReadOnly: true }),
     phoneNumber: text('Phone', { maxLength: 12, resultDataType: 'phoneNumber' }),
-    emailAddressConfirmed: boolean('Email confirmed', { isRequired: true, isDefault: true, isSearchable: true, isReadOnly: true }),
+    emailAddressConfirmed: boolean('Email confirmed', {
+      isRequired: true,
+      isDefault: true,
+      isSearchable: true,
+      isReadOnly: true,
+    }),
     twoFactorDefault: code('Two-factor', ['email', 'sms'], { isRequired: true, isDefault: true, isReadOnly: true }),
     twoFactorDeferralCount: number('Two-factor deferrals', { isRequired: true, isReadOnly: true }),
     smsTwoFactorDeclined: boolean('SMS declined', { isRequired: true, isReadOnly: true }),

@@ -10,7 +10,10 @@ export const updateUser = route<RowOf<typeof user>>()({
   path: '/public/users/:id',
   who: { ...anySignedIn, staffMember: true },
   summary: 'Change fields of a user',
-  body: z.looseObject({ twoFactorDeferralCount: z.number().int().optional(), smsTwoFactorDeclined: z.boolean().optional() }),
+  body: z.looseObject({
+    twoFactorDeferralCount: z.number().int().optional(),
+    smsTwoFactorDeclined: z.boolean().optional(),
+  }),
 });
 
 export const unlockUser = route<RowOf<typeof user>>()({

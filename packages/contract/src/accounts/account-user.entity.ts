@@ -10,7 +10,11 @@ export const accountUser = entity({
   audience: 'private',
   table: 'account_users',
   label: ['userFirstName', 'userLastName'],
-  joins: { u: { table: 'users', column: 'user_id' }, role: { table: 'roles', column: 'role_id' }, account: { table: 'accounts', column: 'account_id' } },
+  joins: {
+    u: { table: 'users', column: 'user_id' },
+    role: { table: 'roles', column: 'role_id' },
+    account: { table: 'accounts', column: 'account_id' },
+  },
   fields: {
     accountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isSearchable: true, isHidden: true }),
     accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
@@ -19,9 +23,18 @@ export const accountUser = entity({
     userLastName: text('Last name', { from: { via: 'u', column: 'last_name' }, isDefault: true }),
     userEmailAddress: text('Email', { from: { via: 'u', column: 'email_address' }, isDefault: true }),
     roleId: ref('Role id', 'Role', { isHidden: true }),
-    role: text('Role', { sql: `case when t.is_account_owner then 'Owner' else role.display_name end`, isDefault: true }),
+    role: text('Role', {
+      sql: `case when t.is_account_owner then 'Owner' else role.display_name end`,
+      isDefault: true,
+    }),
     isAccountOwner: boolean('Owner', { isRequired: true, hasDefault: true }),
-    status: code('Status', ['invited', 'active', 'rejected', 'cancelled', 'inactive'], { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, resultDataType: 'statusChip' }),
+    status: code('Status', ['invited', 'active', 'rejected', 'cancelled', 'inactive'], {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
   },
   read: staffWith('users.view'),
   create: closed,

@@ -12,7 +12,13 @@ export const storedFile = entity({
   label: ['fileName'],
   link: '/files/:id/download',
   fields: {
-    fileName: text('File', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    fileName: text('File', {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
     mimeType: text('Type', { isRequired: true, isReadOnly: true, isDefault: true }),
     sizeBytes: number('Size', { isRequired: true, isReadOnly: true, isDefault: true }),
     kind: text('Kind', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),

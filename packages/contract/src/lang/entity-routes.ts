@@ -41,7 +41,14 @@ export function entityRoutes(entity: Entity, left: readonly GenericOperation[] =
   const item = `${collection}/:id`;
   const extras = `/private/${entity.path}/:id`;
   const [one, many] = entity.title;
-  const make = (operation: GenericOperation, method: Method, path: string, grants: Grants, summary: string, more: Partial<Route> = {}): GenericRoute => ({
+  const make = (
+    operation: GenericOperation,
+    method: Method,
+    path: string,
+    grants: Grants,
+    summary: string,
+    more: Partial<Route> = {},
+  ): GenericRoute => ({
     operation,
     entity,
     method,
@@ -62,7 +69,9 @@ export function entityRoutes(entity: Entity, left: readonly GenericOperation[] =
     make('notes.list', 'GET', `${extras}/notes`, staffRead, `Notes on a ${one}`),
     make('notes.create', 'POST', `${extras}/notes`, staffUpdate, `Add a note to a ${one}`),
     make('documents.list', 'GET', `${extras}/documents`, staffRead, `Documents of a ${one}`),
-    make('documents.create', 'POST', `${extras}/documents`, staffUpdate, `Add a document to a ${one}`, { files: ['file'] }),
+    make('documents.create', 'POST', `${extras}/documents`, staffUpdate, `Add a document to a ${one}`, {
+      files: ['file'],
+    }),
     make('flags.get', 'GET', `${extras}/flags/:flagName`, staffRead, `A flag of a ${one}`),
     make('flags.set', 'POST', `${extras}/flags/:flagName`, staffUpdate, `Set or clear a flag of a ${one}`),
     make('changeLogs.list', 'GET', `${extras}/change-logs`, staffRead, `Who changed a ${one}, and how`),

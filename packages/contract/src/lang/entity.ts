@@ -83,9 +83,12 @@ export type RowOf<E extends { fields: Fields }> = {
 };
 
 /** What create and update take: any of the fields. */
-export type DraftOf<E extends { fields: Fields }> = Partial<Omit<RowOf<E>, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'>>;
+export type DraftOf<E extends { fields: Fields }> = Partial<
+  Omit<RowOf<E>, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'>
+>;
 
-const snake = (name: string): string => name.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
+const snake = (name: string): string =>
+  name.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
 
 /** The own column of a field; undefined when it is read through a join or an expression. */
 export function columnOf(name: string, field: Field): string | undefined {

@@ -57,7 +57,16 @@ export interface SearchReply<Row> {
 }
 
 const textMethods: readonly SearchMethod[] = ['contains', 'startsWith', 'equals', 'notEquals', 'isEmpty', 'isNotEmpty'];
-const orderMethods: readonly SearchMethod[] = ['equals', 'atLeast', 'atMost', 'greaterThan', 'lessThan', 'between', 'isEmpty', 'isNotEmpty'];
+const orderMethods: readonly SearchMethod[] = [
+  'equals',
+  'atLeast',
+  'atMost',
+  'greaterThan',
+  'lessThan',
+  'between',
+  'isEmpty',
+  'isNotEmpty',
+];
 const listMethods: readonly SearchMethod[] = ['equals', 'notEquals', 'isOneOf', 'isNoneOf', 'isEmpty', 'isNotEmpty'];
 
 const methodsOfKind: Readonly<Record<FieldKind, readonly SearchMethod[]>> = {

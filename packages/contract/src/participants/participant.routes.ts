@@ -15,7 +15,10 @@ export const verifyParticipant = route<{ identityStatus: string }>()({
   summary: 'Check the identity of a participant',
   perMinute: 30,
 });
-export const readIdentityResult = route<{ identityStatus: unknown; checks: readonly { result: string; createdAt: string }[] }>()({
+export const readIdentityResult = route<{
+  identityStatus: unknown;
+  checks: readonly { result: string; createdAt: string }[];
+}>()({
   method: 'GET',
   path: '/private/participants/:id/identity-verification-result',
   who: { staffMember: 'participants.view' },

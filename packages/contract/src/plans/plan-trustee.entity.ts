@@ -11,7 +11,13 @@ export const planTrustee = entity({
   tenantColumn: 'master_account_id',
   label: ['displayName'],
   fields: {
-    displayName: text('Name', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true, maxLength: 120 }),
+    displayName: text('Name', {
+      isRequired: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+      maxLength: 120,
+    }),
     planId: ref('Plan', 'Plan', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
     emailAddress: text('Email', { isDefault: true, maxLength: 200 }),

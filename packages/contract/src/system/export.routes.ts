@@ -4,7 +4,14 @@ import { route } from '../lang/route.ts';
 export const readExport = route<never>()({
   method: 'GET',
   path: '/public/exports/:exportId',
-  who: { staffMember: true, client: true, participant: true, nationalRegistryClient: true, advisor: true, accountHolder: true },
+  who: {
+    staffMember: true,
+    client: true,
+    participant: true,
+    nationalRegistryClient: true,
+    advisor: true,
+    accountHolder: true,
+  },
   summary: 'Download a prepared export',
   isDownload: true,
 });

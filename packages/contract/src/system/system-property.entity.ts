@@ -11,7 +11,13 @@ export const systemProperty = entity({
   label: ['propertyName'],
   defaultSort: ['propertyName', 'asc'],
   fields: {
-    propertyName: text('Property', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
+    propertyName: text('Property', {
+      isRequired: true,
+      isFixed: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
     value: text('Value', { isRequired: true, isDefault: true, isSearchable: true, maxLength: 4000 }),
     description: text('Used for', { isRequired: true, hasDefault: true, isDefault: true }),
   },

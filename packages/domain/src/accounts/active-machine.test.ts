@@ -3,11 +3,17 @@ import { type Actor, anonymousActor } from '../actor/actor.ts';
 import { decide, gridOf } from '../machine/machine.ts';
 import { accountMachine, planMachine } from './active-machine.ts';
 
-const staff: Actor = { ...anonymousActor, userType: 'staffMember', permissions: new Set(['accounts.edit', 'plans.edit']) };
+const staff: Actor = {
+  ...anonymousActor,
+  userType: 'staffMember',
+  permissions: new Set(['accounts.edit', 'plans.edit']),
+};
 const client: Actor = { ...staff, userType: 'client' };
 
 test('[account-plan-active] every state, every move', () => {
-  const grid = ['          deactivate  reactivate', 'active    inactive    -', 'inactive  -           active'].join('\n');
+  const grid = ['          deactivate  reactivate', 'active    inactive    -', 'inactive  -           active'].join(
+    '\n',
+  );
   expect(gridOf(planMachine, { openOrders: 0 }, [client])).toBe(grid);
   expect(gridOf(accountMachine, { openOrders: 0 }, [staff])).toBe(grid);
   expect(gridOf(accountMachine, { openOrders: 0 }, [client])).not.toContain('inactive  -           active');
@@ -15,5 +21,8 @@ test('[account-plan-active] every state, every move', () => {
 
 test('an account with open orders stays active and says how many', () => {
   const decision = decide(planMachine, 'deactivate', { status: 'active', substatus: null }, { openOrders: 2 }, staff);
-  expect(decision).toMatchObject({ code: 'hasOpenOrders', sentence: 'There are 2 open orders. Complete or cancel them first.' });
+  expect(decision).toMatchObject({
+    code: 'hasOpenOrders',
+    sentence: 'There are 2 open orders. Complete or cancel them first.',
+  });
 });

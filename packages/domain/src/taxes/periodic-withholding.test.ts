@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents, zeroCents } from '../money/cents.ts';
 import { isRefusal } from '../refusal/refusal.ts';
 import { filingStatuses, withholdingBrackets } from './figures/withholding-brackets.ts';
-import { marginalAdvice } from './marginal-rate-helper.ts';
+import { marginalAdvice } from './marginal-advice.ts';
 import {
   monthlyBasisRecovery,
   type PensionCertificate,

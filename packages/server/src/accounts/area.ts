@@ -32,7 +32,13 @@ const hooks = (masterId?: string): EntityHooks => ({
 });
 
 /** A list below an account: of the whole master account, or of one subaccount. */
-async function listBelow(work: Work, entity: Parameters<typeof searchWithin>[1], query: Readonly<Record<string, unknown>>, accountId: string, ofSubaccount: string) {
+async function listBelow(
+  work: Work,
+  entity: Parameters<typeof searchWithin>[1],
+  query: Readonly<Record<string, unknown>>,
+  accountId: string,
+  ofSubaccount: string,
+) {
   const parent = await readRecord(work.db, account, accountId, work.actor);
   if (isRefusal(parent)) return parent;
   const field = parent.masterAccountId === parent.id ? 'masterAccountId' : ofSubaccount;
@@ -65,7 +71,8 @@ export const accountsArea: Area = {
       const id = await work.inTx(async (tx) => {
         const master = await readRecord(tx, account, params.masterId, work.actor);
         if (isRefusal(master)) return master;
-        if (master.masterAccountId !== master.id) return invalid({ masterId: ['A subaccount cannot have subaccounts. Choose its master account.'] });
+        if (master.masterAccountId !== master.id)
+          return invalid({ masterId: ['A subaccount cannot have subaccounts. Choose its master account.'] });
         return createFromBody(tx, work, account, hooks(params.masterId), body);
       });
       if (isRefusal(id)) return id;
@@ -75,11 +82,21 @@ export const accountsArea: Area = {
     on(routes.listSubaccounts, async ({ params, rawQuery }, work) => {
       const parent = await readRecord(work.db, account, params.id, work.actor);
       if (isRefusal(parent)) return parent;
-      const found = await searchWithin(work, account, { ...rawQuery, 'search-isSubaccount': 'equals(true)' }, 'masterAccountId', params.id);
+      const found = await searchWithin(
+        work,
+        account,
+        { ...rawQuery, 'search-isSubaccount': 'equals(true)' },
+        'masterAccountId',
+        params.id,
+      );
       return isRefusal(found) ? found : searchAnswer(found);
     }),
-    on(routes.listAccountPlans, ({ params, rawQuery }, work) => listBelow(work, plan, rawQuery, params.id, 'accountId')),
-    on(routes.listAccountParticipants, ({ params, rawQuery }, work) => listBelow(work, participant, rawQuery, params.id, 'subaccountId')),
+    on(routes.listAccountPlans, ({ params, rawQuery }, work) =>
+      listBelow(work, plan, rawQuery, params.id, 'accountId'),
+    ),
+    on(routes.listAccountParticipants, ({ params, rawQuery }, work) =>
+      listBelow(work, participant, rawQuery, params.id, 'subaccountId'),
+    ),
     on(routes.listAccountUsers, async ({ params, rawQuery }, work) => {
       const parent = await readRecord(work.db, account, params.id, work.actor);
       if (isRefusal(parent)) return parent;

@@ -63,7 +63,9 @@ function refuseStrangers(known: readonly Migration[], applied: readonly { name: 
   for (const row of applied) {
     const hash = hashes.get(row.name);
     if (hash === undefined) {
-      throw new Error(`The database was migrated by a newer program (${row.name}). Start that version, or use another database.`);
+      throw new Error(
+        `The database was migrated by a newer program (${row.name}). Start that version, or use another database.`,
+      );
     }
     if (hash !== row.hash) {
       throw new Error(`The migration ${row.name} is not the one that this database was made with.`);

@@ -16,8 +16,10 @@ export function expressionOf(name: string, field: Field): string {
   if (field.options.sql !== undefined) return field.options.sql;
   if (field.options.from !== undefined) return `${field.options.from.via}.${field.options.from.column}`;
   const column = columnOf(name, field);
-  if (field.kind === 'taxId') return `case when t.${column}_last4 is null then null else 'XXXXX' || t.${column}_last4 end`;
-  if (field.kind === 'secret') return `case when t.${column}_last4 is null then null else '••••' || t.${column}_last4 end`;
+  if (field.kind === 'taxId')
+    return `case when t.${column}_last4 is null then null else 'XXXXX' || t.${column}_last4 end`;
+  if (field.kind === 'secret')
+    return `case when t.${column}_last4 is null then null else '••••' || t.${column}_last4 end`;
   return `t.${column}`;
 }
 

@@ -20,6 +20,19 @@ export interface Work extends Doer {
 }
 
 /** Work that the program does on its own account: jobs, start, the simulated world. */
-export function workOf(database: Database, keyring: Keyring, clock: Clock, actor: Actor, requestId: string | null = null): Work {
-  return { actor, requestId, now: clock.now(), keyring, db: database, inTx: (fn, options) => database.inTx(fn, options) };
+export function workOf(
+  database: Database,
+  keyring: Keyring,
+  clock: Clock,
+  actor: Actor,
+  requestId: string | null = null,
+): Work {
+  return {
+    actor,
+    requestId,
+    now: clock.now(),
+    keyring,
+    db: database,
+    inTx: (fn, options) => database.inTx(fn, options),
+  };
 }

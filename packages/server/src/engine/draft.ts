@@ -34,7 +34,8 @@ export function readDraft(entity: Entity, body: unknown, verb: 'create' | 'updat
 
 function missing(entity: Entity, draft: Draft, errors: Map<string, string[]>): void {
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
-    const isNeeded = field.options.isRequired === true && field.options.hasDefault !== true && isWritable(field, 'create');
+    const isNeeded =
+      field.options.isRequired === true && field.options.hasDefault !== true && isWritable(field, 'create');
     if (!isNeeded || errors.has(name)) continue;
     if (draft[name] === undefined || draft[name] === null || draft[name] === '') {
       errors.set(name, [`Please enter ${field.label.toLowerCase()}`]);
@@ -62,7 +63,9 @@ function flawOf(field: Field, value: unknown): string | undefined {
     case 'boolean':
       return typeof value === 'boolean' ? undefined : `${label} takes true or false.`;
     case 'code':
-      return field.codes?.some((item) => item.code === value) === true ? undefined : `${label} is not one of the choices.`;
+      return field.codes?.some((item) => item.code === value) === true
+        ? undefined
+        : `${label} is not one of the choices.`;
     case 'codes': {
       const known = new Set(field.codes?.map((item) => item.code));
       const isList = Array.isArray(value) && value.every((item) => known.has(String(item)));
@@ -100,7 +103,10 @@ export function columnsOfDraft(
     if (field === undefined || column === undefined) throw new Error(`${entity.name}.${name} has no column of its own`);
     if (field.kind === 'taxId' || field.kind === 'secret') {
       const sealed = seal(field, typeof value === 'string' ? value : null);
-      columns.set(`${column}_encrypted`, sealed.sealed).set(`${column}_index`, sealed.index).set(`${column}_last4`, sealed.last4);
+      columns
+        .set(`${column}_encrypted`, sealed.sealed)
+        .set(`${column}_index`, sealed.index)
+        .set(`${column}_last4`, sealed.last4);
     } else columns.set(column, field.kind === 'json' && value !== null ? JSON.stringify(value) : value);
   }
   return columns;

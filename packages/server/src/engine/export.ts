@@ -74,7 +74,9 @@ const tooManyRows: Refusal = {
 
 /** The chosen columns in the asked order, or the default ones. */
 function exportColumns(entity: Entity, search: Search, actor: Actor): [string, Field][] {
-  const fields = Object.entries<Field>(entity.fields).filter(([, field]) => isVisible(field, actor) && field.options.isHidden !== true);
+  const fields = Object.entries<Field>(entity.fields).filter(
+    ([, field]) => isVisible(field, actor) && field.options.isHidden !== true,
+  );
   const chosen = search.columns;
   if (chosen === undefined) return fields.filter(([, field]) => field.options.isDefault === true);
   const byName = new Map(fields);
@@ -84,7 +86,12 @@ function exportColumns(entity: Entity, search: Search, actor: Actor): [string, F
   });
 }
 
-async function* rowsOf(database: Database, work: Work, entity: Entity, search: Search): AsyncGenerator<Record<string, unknown>> {
+async function* rowsOf(
+  database: Database,
+  work: Work,
+  entity: Entity,
+  search: Search,
+): AsyncGenerator<Record<string, unknown>> {
   const client = await database.pool.connect();
   // A reader that goes away, or a failure, leaves the transaction open: such a connection is closed, not used again.
   let isClean = false;

@@ -9,7 +9,8 @@ const mostOperands = 1_000;
 /** Reads the text between the brackets of `{method}({value})` by the field's kind. Lists are comma-separated; `between` takes two. */
 export function readOperands(field: Field, method: SearchMethod, text: string): readonly Operand[] | Refusal {
   if (noOperand.has(method)) return [];
-  const parts = listOperand.has(method) || method === 'between' ? text.split(',').map((part) => part.trim()) : [text.trim()];
+  const parts =
+    listOperand.has(method) || method === 'between' ? text.split(',').map((part) => part.trim()) : [text.trim()];
   if (parts.length > mostOperands) return wrong(`Give at most ${mostOperands} values.`);
   if (method === 'between' && parts.length !== 2) return wrong('Give two values, separated by a comma.');
   const operands: Operand[] = [];
@@ -34,7 +35,11 @@ function readOperand(field: Field, text: string): Operand | undefined {
     }
     case 'boolean':
     case 'file':
-      return text === 'true' || text === '1' || text === 'Yes' ? true : text === 'false' || text === '0' || text === 'No' ? false : undefined;
+      return text === 'true' || text === '1' || text === 'Yes'
+        ? true
+        : text === 'false' || text === '0' || text === 'No'
+          ? false
+          : undefined;
     case 'date':
       return isDate(text) ? text : undefined;
     case 'dateTime':

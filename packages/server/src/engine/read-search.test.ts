@@ -25,7 +25,10 @@ test('[search-page-sizes] the sizes, and -1 for all up to the cap', () => {
 });
 
 test('[search-query-shape] filters are {method}({value}) on declared fields', () => {
-  const { filters } = read({ 'search-status': 'isOneOf(open,submitted)', 'search-grossDistributionAmount': 'between(100,200)' });
+  const { filters } = read({
+    'search-status': 'isOneOf(open,submitted)',
+    'search-grossDistributionAmount': 'between(100,200)',
+  });
   expect(filters.map(({ name, method, operands }) => [name, method, operands])).toEqual([
     ['status', 'isOneOf', ['open', 'submitted']],
     ['grossDistributionAmount', 'between', [100, 200]],

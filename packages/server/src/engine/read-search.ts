@@ -36,8 +36,17 @@ const pageSizes = new Set([25, 50, 100, 250, 500]);
 const maximumPerPage = 500;
 const deepestRow = 1_000_000;
 const plain = new Set([
-  'query', 'page', 'resultsPerPage', 'sortBy', 'sortDirection', 'includeDeleted', 'objects', 'abbreviated',
-  'returnRecordCountsOnly', 'export', 'columns',
+  'query',
+  'page',
+  'resultsPerPage',
+  'sortBy',
+  'sortDirection',
+  'includeDeleted',
+  'objects',
+  'abbreviated',
+  'returnRecordCountsOnly',
+  'export',
+  'columns',
 ]);
 
 type Query = Readonly<Record<string, unknown>>;
@@ -129,7 +138,8 @@ function readPaging(text: (key: string) => string, note: (key: string, sentence:
   const page = text('page') === '' ? 1 : Number(text('page'));
   const asked = text('resultsPerPage') === '' ? 25 : Number(text('resultsPerPage'));
   if (!Number.isInteger(page) || page < 1) note('page', 'The page is a whole number from 1.');
-  const isSize = pageSizes.has(asked) || (Number.isInteger(asked) && asked >= 1 && asked <= maximumPerPage) || asked === -1;
+  const isSize =
+    pageSizes.has(asked) || (Number.isInteger(asked) && asked >= 1 && asked <= maximumPerPage) || asked === -1;
   if (!isSize) note('resultsPerPage', 'Results per page are 25, 50, 100, 250, 500, or -1 for all.');
   const perPage = asked === -1 ? allCap : asked;
   if (page * perPage > deepestRow) note('page', 'That page is too deep. Narrow the search or export it.');
@@ -150,7 +160,8 @@ function readSorting(
     direction === 'asc' || direction === 'desc' ? direction : wanted === '' ? defaultDirection : 'asc';
   if (wanted === '') return { sortBy: defaultField, sortDirection };
   const named = fieldNamed(entity, wanted, actor);
-  if (!named || named[1].options.isSortable !== true) note('sortBy', `${entity.title[1]} cannot be sorted by ${wanted}.`);
+  if (!named || named[1].options.isSortable !== true)
+    note('sortBy', `${entity.title[1]} cannot be sorted by ${wanted}.`);
   return { sortBy: named?.[0] ?? defaultField, sortDirection };
 }
 

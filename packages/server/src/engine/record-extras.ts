@@ -22,7 +22,13 @@ export async function listNotes(db: Queries, recordId: string): Promise<unknown[
 }
 
 /** Adds a note to a record that the actor may see. */
-export async function addNote(tx: Tx, doer: Doer, entity: Entity, recordId: string, note: unknown): Promise<{ id: string } | Refusal> {
+export async function addNote(
+  tx: Tx,
+  doer: Doer,
+  entity: Entity,
+  recordId: string,
+  note: unknown,
+): Promise<{ id: string } | Refusal> {
   const text = typeof note === 'string' ? note.trim() : '';
   if (text === '') return invalid({ note: ['Please enter note'] });
   if (text.length > 10_000) return invalid({ note: ['A note takes at most 10,000 characters.'] });
@@ -50,14 +56,25 @@ export async function listDocuments(db: Queries, recordId: string): Promise<unkn
   ).rows;
 }
 
-export async function readFlag(db: Queries, recordId: string, flagName: string): Promise<{ flagName: string; isOn: boolean }> {
+export async function readFlag(
+  db: Queries,
+  recordId: string,
+  flagName: string,
+): Promise<{ flagName: string; isOn: boolean }> {
   const row = await db.one<{ is_on: boolean }>(
     sql`select is_on from flags where record_id = ${recordId} and flag_name = ${flagName}`,
   );
   return { flagName, isOn: row?.is_on ?? false };
 }
 
-export async function setFlag(tx: Tx, doer: Doer, entity: Entity, recordId: string, flagName: string, isOn: unknown): Promise<{ flagName: string; isOn: boolean } | Refusal> {
+export async function setFlag(
+  tx: Tx,
+  doer: Doer,
+  entity: Entity,
+  recordId: string,
+  flagName: string,
+  isOn: unknown,
+): Promise<{ flagName: string; isOn: boolean } | Refusal> {
   if (!/^[a-z][A-Za-z]{1,59}$/.test(flagName)) return invalid({ flagName: ['A flag is named in letters only.'] });
   if (typeof isOn !== 'boolean') return invalid({ isOn: ['Say true or false.'] });
   const record = await readRecord(tx, entity, recordId, doer.actor);
@@ -68,7 +85,14 @@ export async function setFlag(tx: Tx, doer: Doer, entity: Entity, recordId: stri
     values (${entity.name}, ${recordId}, ${flagName}, ${isOn}, ${doer.actor.userId}, ${doer.now})
     on conflict (record_id, flag_name) do update set is_on = excluded.is_on, user_id = excluded.user_id, updated_at = excluded.updated_at`);
   await logChanges(tx, doer, [
-    { entity: entity.name, recordId, action: 'update', masterAccountId: null, before: { [flagName]: before.isOn }, after: { [flagName]: isOn } },
+    {
+      entity: entity.name,
+      recordId,
+      action: 'update',
+      masterAccountId: null,
+      before: { [flagName]: before.isOn },
+      after: { [flagName]: isOn },
+    },
   ]);
   return { flagName, isOn };
 }
@@ -87,6 +111,8 @@ export async function listChanges(db: Queries, recordId: string): Promise<unknow
 }
 
 export async function countChanges(db: Queries, recordId: string): Promise<{ count: number }> {
-  const row = await db.one<{ count: number }>(sql`select count(*) as count from change_logs where record_id = ${recordId}`);
+  const row = await db.one<{ count: number }>(
+    sql`select count(*) as count from change_logs where record_id = ${recordId}`,
+  );
   return { count: row?.count ?? 0 };
 }

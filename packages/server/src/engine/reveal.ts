@@ -20,7 +20,8 @@ export async function revealSecret(
 ): Promise<{ value: string | null } | Refusal> {
   const field = entity.fields[fieldName];
   const column = field && columnOf(fieldName, field);
-  if (column === undefined || (field?.kind !== 'taxId' && field?.kind !== 'secret')) throw new Error(`${entity.name}.${fieldName} is no secret`);
+  if (column === undefined || (field?.kind !== 'taxId' && field?.kind !== 'secret'))
+    throw new Error(`${entity.name}.${fieldName} is no secret`);
   const row = await lockRow(tx, entity, id, work.actor);
   if (isRefusal(row)) return row;
   await tx.run(sql`

@@ -87,9 +87,7 @@ const isBareDate = (filter: Filter, operand: unknown): operand is string =>
   filter.field.kind === 'dateTime' && typeof operand === 'string' && operand.length === 10;
 
 function atMost(filter: Filter, column: Sql, operand: unknown): Sql {
-  return isBareDate(filter, operand)
-    ? sql`${column} < (${operand}::date + 1)`
-    : sql`${column} <= ${operand}`;
+  return isBareDate(filter, operand) ? sql`${column} < (${operand}::date + 1)` : sql`${column} <= ${operand}`;
 }
 
 function endOf(filter: Filter, operand: unknown): Sql {
@@ -113,7 +111,8 @@ function generalSql(entity: Entity, query: string, actor: Actor, keyring: Keyrin
         alternatives.push(sql`${raw(comparableOf(name, field))} like ${`${digits}%`}`);
       }
       const isFullTaxId = field.kind === 'taxId' && digits.length === 9 && actor.permissions.has('viewFullTaxId');
-      if (isFullTaxId) alternatives.push(sql`${raw(comparableOf(name, field))} = ${keyring.blindIndex('taxId', digits)}`);
+      if (isFullTaxId)
+        alternatives.push(sql`${raw(comparableOf(name, field))} = ${keyring.blindIndex('taxId', digits)}`);
     }
   }
   if (entity.textSearch !== undefined) {

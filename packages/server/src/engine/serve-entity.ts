@@ -18,13 +18,22 @@ export interface EntityHooks {
   /** Operations that the area serves itself or does not have. */
   readonly without?: readonly GenericOperation[];
   /** Completes or refuses a new record: columns that drafts cannot name, such as tenant and friendly id. */
-  readonly beforeCreate?: (tx: Tx, work: Doer, draft: Draft) => Promise<Refusal | { draft: Draft; born: Record<string, unknown> }>;
+  readonly beforeCreate?: (
+    tx: Tx,
+    work: Doer,
+    draft: Draft,
+  ) => Promise<Refusal | { draft: Draft; born: Record<string, unknown> }>;
   readonly afterCreate?: (tx: Tx, work: Doer, id: string) => Promise<Refusal | undefined>;
   /** Checks a change against the record as it is (wire form); may complete the draft. */
   readonly beforeUpdate?: (tx: Tx, work: Doer, id: string, draft: Draft) => Promise<Refusal | Draft>;
   readonly afterUpdate?: (tx: Tx, work: Doer, id: string, draft: Draft) => Promise<Refusal | undefined>;
   /** The check before a delete or restore. */
-  readonly beforeRemove?: (tx: Tx, work: Doer, id: string, action: 'delete' | 'restore') => Promise<Refusal | undefined>;
+  readonly beforeRemove?: (
+    tx: Tx,
+    work: Doer,
+    id: string,
+    action: 'delete' | 'restore',
+  ) => Promise<Refusal | undefined>;
   /** Adds to a record's reply what only this noun has (moves, facts). */
   readonly view?: (work: Work, record: Record<string, unknown>) => Promise<Record<string, unknown>>;
 }
@@ -50,7 +59,12 @@ interface Call {
 const idOf = (call: Call): string => call.request.params['id'] ?? '';
 
 /** The record in its wire form with what its noun adds. */
-export async function viewRecord(work: Work, entity: Entity, id: string, hooks: EntityHooks = {}): Promise<Record<string, unknown> | Refusal> {
+export async function viewRecord(
+  work: Work,
+  entity: Entity,
+  id: string,
+  hooks: EntityHooks = {},
+): Promise<Record<string, unknown> | Refusal> {
   const record = await readRecord(work.db, entity, id, work.actor);
   if (isRefusal(record)) return record;
   return hooks.view ? hooks.view(work, record) : record;
@@ -89,19 +103,30 @@ const operations: Readonly<Record<GenericOperation, (call: Call) => Promise<Answ
   },
   delete: (call) => remove(call, 'delete'),
   restore: async (call) => {
-    if (call.request.rawQuery['restore'] !== '1') return invalid({ restore: ['Send ?restore=1 to restore this record.'] });
+    if (call.request.rawQuery['restore'] !== '1')
+      return invalid({ restore: ['Send ?restore=1 to restore this record.'] });
     return remove(call, 'restore');
   },
   'notes.list': (call) => onVisible(call, () => listNotes(call.work.db, idOf(call))),
   'notes.create': (call) =>
-    replyOf(call.work.inTx((tx) => addNote(tx, call.work, call.entity, idOf(call), propertyOf(call.request.body, 'note')))),
+    replyOf(
+      call.work.inTx((tx) => addNote(tx, call.work, call.entity, idOf(call), propertyOf(call.request.body, 'note'))),
+    ),
   'documents.list': (call) => onVisible(call, () => listDocuments(call.work.db, idOf(call))),
   'documents.create': addDocument,
-  'flags.get': (call) => onVisible(call, () => readFlag(call.work.db, idOf(call), call.request.params['flagName'] ?? '')),
+  'flags.get': (call) =>
+    onVisible(call, () => readFlag(call.work.db, idOf(call), call.request.params['flagName'] ?? '')),
   'flags.set': (call) =>
     replyOf(
       call.work.inTx((tx) =>
-        setFlag(tx, call.work, call.entity, idOf(call), call.request.params['flagName'] ?? '', propertyOf(call.request.body, 'isOn')),
+        setFlag(
+          tx,
+          call.work,
+          call.entity,
+          idOf(call),
+          call.request.params['flagName'] ?? '',
+          propertyOf(call.request.body, 'isOn'),
+        ),
       ),
     ),
   'changeLogs.list': (call) => onVisible(call, () => listChanges(call.work.db, idOf(call))),
@@ -148,7 +173,8 @@ async function remove(call: Call, action: 'delete' | 'restore'): Promise<Answer<
   const { entity, hooks, work } = call;
   const id = idOf(call);
   const done = await work.inTx(async (tx) => {
-    const refusal = (await hooks.beforeRemove?.(tx, work, id, action)) ?? (await removeRecord(tx, work, entity, id, action));
+    const refusal =
+      (await hooks.beforeRemove?.(tx, work, id, action)) ?? (await removeRecord(tx, work, entity, id, action));
     return refusal ?? { id };
   });
   if (isRefusal(done)) return done;
@@ -162,7 +188,14 @@ async function addDocument(call: Call): Promise<Answer<unknown>> {
   const kept = await work.inTx(async (tx) => {
     const record = await readRecord(tx, entity, idOf(call), work.actor);
     if (isRefusal(record)) return record;
-    const facts = { fileName: file.fileName, mimeType: file.mimeType, kind: 'document', entity: entity.name, recordId: idOf(call), isStaffOnly: true };
+    const facts = {
+      fileName: file.fileName,
+      mimeType: file.mimeType,
+      kind: 'document',
+      entity: entity.name,
+      recordId: idOf(call),
+      isStaffOnly: true,
+    };
     return keepFile(tx, work, files, file.bytes, facts);
   });
   return isRefusal(kept) ? kept : reply(kept);

@@ -29,7 +29,12 @@ export interface NewRecord {
 }
 
 /** Inserts many rows of one shape in one statement, each with its change log. */
-export async function insertRecords(tx: Tx, doer: Doer, entity: Entity, records: readonly NewRecord[]): Promise<string[]> {
+export async function insertRecords(
+  tx: Tx,
+  doer: Doer,
+  entity: Entity,
+  records: readonly NewRecord[],
+): Promise<string[]> {
   if (records.length === 0) return [];
   const rows = records.map(({ draft, born }) => rowOf(entity, doer, draft, born ?? {}));
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
@@ -39,11 +44,20 @@ export async function insertRecords(tx: Tx, doer: Doer, entity: Entity, records:
       .map((row) => sql`(${join(names.map((name) => (row.has(name) ? sql`${row.get(name)}` : raw('default'))))})`);
     await tx.run(sql`insert into ${raw(entity.table)} (${raw(names.join(', '))}) values ${join(values)}`);
   }
-  await logChanges(tx, doer, rows.map((row) => changeOf(entity, 'create', null, Object.fromEntries(row))));
+  await logChanges(
+    tx,
+    doer,
+    rows.map((row) => changeOf(entity, 'create', null, Object.fromEntries(row))),
+  );
   return rows.map((row) => String(row.get('id')));
 }
 
-function rowOf(entity: Entity, doer: Doer, draft: Draft, born: Readonly<Record<string, unknown>>): Map<string, unknown> {
+function rowOf(
+  entity: Entity,
+  doer: Doer,
+  draft: Draft,
+  born: Readonly<Record<string, unknown>>,
+): Map<string, unknown> {
   const row = columnsOfDraft(entity, draft, (field, text) => sealing(doer, field, text));
   if (!('id' in born)) row.set('id', newId());
   row.set('created_at', doer.now).set('updated_at', doer.now);
@@ -63,7 +77,14 @@ export async function updateRecord<E extends Entity>(
     sql`select t.* from ${raw(entity.table)} t where t.id = ${id} for no key update of t`,
   );
   if (!row) throw new Error(`${entity.name} ${id} is not there to change`);
-  await writeChanges(tx, doer, entity, row, columnsOfDraft(entity, draft, (field, text) => sealing(doer, field, text)), 'update');
+  await writeChanges(
+    tx,
+    doer,
+    entity,
+    row,
+    columnsOfDraft(entity, draft, (field, text) => sealing(doer, field, text)),
+    'update',
+  );
 }
 
 /** Sets columns that drafts cannot name (totals, dates that the program keeps) on a row, and logs it. Never state columns. */
@@ -83,7 +104,13 @@ export async function setColumns(
 }
 
 /** Changes a record as an actor asks: row rules before and after. */
-export async function changeRecord(tx: Tx, doer: Doer, entity: Entity, id: string, draft: Draft): Promise<Refusal | undefined> {
+export async function changeRecord(
+  tx: Tx,
+  doer: Doer,
+  entity: Entity,
+  id: string,
+  draft: Draft,
+): Promise<Refusal | undefined> {
   const row = await lockRow(tx, entity, id, doer.actor, { grants: entity.update });
   if (isRefusal(row)) return row;
   const columns = columnsOfDraft(entity, draft, (field, text) => sealing(doer, field, text));
@@ -142,7 +169,11 @@ async function writeChanges(
   const before = Object.fromEntries(changed.map(([column]) => [column, row[column]]));
   const tenant = row['master_account_id'] ?? null;
   await logChanges(tx, doer, [
-    { ...changeOf(entity, action, before, Object.fromEntries(changed)), recordId: String(row['id']), masterAccountId: asId(tenant) },
+    {
+      ...changeOf(entity, action, before, Object.fromEntries(changed)),
+      recordId: String(row['id']),
+      masterAccountId: asId(tenant),
+    },
   ]);
 }
 

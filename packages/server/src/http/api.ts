@@ -44,7 +44,9 @@ const notYours: Refusal = {
 
 /** Serves declared routes under /public/ and /private/: policy, input, limits, envelope, idempotency, errors. */
 export async function serveApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: options.uploadBytes, files: 20, fields: 50, fieldSize: 1_000_000 } });
+  await app.register(multipart, {
+    limits: { fileSize: options.uploadBytes, files: 20, fields: 50, fieldSize: 1_000_000 },
+  });
   const taken = new Set<string>();
   for (const endpoint of options.endpoints) {
     const { method, path } = endpoint.route;
@@ -139,7 +141,8 @@ async function readParts(request: FastifyRequest, expected: readonly string[]) {
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (!expected.includes(part.fieldname)) return invalid({ [part.fieldname]: ['This call takes no such file.'] });
+    else if (!expected.includes(part.fieldname))
+      return invalid({ [part.fieldname]: ['This call takes no such file.'] });
     else {
       const bytes = await part.toBuffer();
       files.push({ part: part.fieldname, fileName: part.filename, mimeType: part.mimetype, bytes });
@@ -151,7 +154,8 @@ async function readParts(request: FastifyRequest, expected: readonly string[]) {
 function workFor(route: Route, request: FastifyRequest, actor: Actor, input: Input, options: ApiOptions): Work {
   const key = request.headers['idempotency-key'];
   const isKeyed = typeof key === 'string' && key.length >= 8 && key.length <= 200 && route.method !== 'GET';
-  const fingerprint = input.files.length === 0 ? input.body : [input.body, input.files.map((file) => [file.fileName, file.bytes.length])];
+  const fingerprint =
+    input.files.length === 0 ? input.body : [input.body, input.files.map((file) => [file.fileName, file.bytes.length])];
   const keyed = isKeyed
     ? {
         userKey: actor.sessionId ?? actor.userId ?? request.ip,
@@ -169,7 +173,10 @@ function workFor(route: Route, request: FastifyRequest, actor: Actor, input: Inp
   };
 }
 
-function factsOf(request: FastifyRequest, options: ApiOptions): Pick<Request<Route>, 'rawQuery' | 'clientUrl' | 'utcOffset' | 'masterAccountId' | 'address' | 'userAgent'> {
+function factsOf(
+  request: FastifyRequest,
+  options: ApiOptions,
+): Pick<Request<Route>, 'rawQuery' | 'clientUrl' | 'utcOffset' | 'masterAccountId' | 'address' | 'userAgent'> {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
@@ -209,7 +216,12 @@ function send(response: FastifyReply, request: FastifyRequest, answer: Answer<un
 }
 
 /** What a thrown error says to the caller: nothing but that it was ours, and its number. */
-export function answerError(error: unknown, request: FastifyRequest, response: FastifyReply, onError: ApiOptions['onError']) {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  response: FastifyReply,
+  onError: ApiOptions['onError'],
+) {
   const known = knownError(error);
   if (known) return send(response, request, known);
   onError(error, request.id);
@@ -219,16 +231,32 @@ export function answerError(error: unknown, request: FastifyRequest, response: F
     kind: 'unavailable',
     sentence: `Something went wrong on our side. Please try again; if it stays, tell us this number: ${request.id}.`,
   };
-  return response.code(500).type('application/json').header('cache-control', 'no-store').send(failureEnvelope(refusal, request.id));
+  return response
+    .code(500)
+    .type('application/json')
+    .header('cache-control', 'no-store')
+    .send(failureEnvelope(refusal, request.id));
 }
 
 function knownError(error: unknown): Refusal | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return { refused: true, code: 'tooLarge', kind: 'tooLarge', sentence: 'That is too large. Files may have up to 10 MB.' };
+    return {
+      refused: true,
+      code: 'tooLarge',
+      kind: 'tooLarge',
+      sentence: 'That is too large. Files may have up to 10 MB.',
+    };
   }
-  const isTheirs = typeof error === 'object' && error !== null && 'statusCode' in error && Number(error.statusCode) < 500;
+  const isTheirs =
+    typeof error === 'object' && error !== null && 'statusCode' in error && Number(error.statusCode) < 500;
   if (isTheirs) return invalid({}, 'The request could not be read. Check it and send it again.');
-  if (code === '57014') return { refused: true, code: 'tooSlow', kind: 'unavailable', sentence: 'That took too long. Narrow the search and try again.' };
+  if (code === '57014')
+    return {
+      refused: true,
+      code: 'tooSlow',
+      kind: 'unavailable',
+      sentence: 'That took too long. Narrow the search and try again.',
+    };
   return undefined;
 }

@@ -12,7 +12,9 @@ export interface IdempotencyKey {
 
 /** The hash that tells a repetition from another request under the same key. */
 export function hashRequest(method: string, url: string, body: unknown): string {
-  return createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`).digest('hex');
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .digest('hex');
 }
 
 const reused: Refusal = {

@@ -27,7 +27,10 @@ export function openApi(routes: readonly Route[], version: string): Json {
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Envelope: envelope, ...Object.fromEntries([...entities].map(([name, entity]) => [name, rowSchema(entity)])) },
+      schemas: {
+        Envelope: envelope,
+        ...Object.fromEntries([...entities].map(([name, entity]) => [name, rowSchema(entity)])),
+      },
     },
   };
 }
@@ -56,7 +59,10 @@ function operationOf(route: Route): Json {
     ...(body === undefined ? {} : { requestBody: { content: body } }),
     responses: {
       '200': { description: 'Success', content: contentOf(route) },
-      default: { description: 'Refusal: status.message says what to do, result.errors names the keys', content: jsonOf({ $ref: '#/components/schemas/Envelope' }) },
+      default: {
+        description: 'Refusal: status.message says what to do, result.errors names the keys',
+        content: jsonOf({ $ref: '#/components/schemas/Envelope' }),
+      },
     },
   };
 }
@@ -84,7 +90,10 @@ function pathParameters(route: Route): Json[] {
 function queryParameters(route: Route): Json[] {
   if (isGeneric(route) && route.operation === 'search') return searchParameters(route.entity);
   if (!route.query) return [];
-  const schema = z.toJSONSchema(route.query, { unrepresentable: 'any' }) as { properties?: Record<string, unknown>; required?: string[] };
+  const schema = z.toJSONSchema(route.query, { unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',
@@ -94,7 +103,19 @@ function queryParameters(route: Route): Json[] {
 }
 
 function searchParameters(entity: Entity): Json[] {
-  const plain = ['query', 'page', 'resultsPerPage', 'sortBy', 'sortDirection', 'includeDeleted', 'objects', 'abbreviated', 'returnRecordCountsOnly', 'export', 'columns'];
+  const plain = [
+    'query',
+    'page',
+    'resultsPerPage',
+    'sortBy',
+    'sortDirection',
+    'includeDeleted',
+    'objects',
+    'abbreviated',
+    'returnRecordCountsOnly',
+    'export',
+    'columns',
+  ];
   const filters = Object.entries(entity.fields).filter(([, field]) => methodsOf(field).length > 0);
   return [
     ...plain.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
@@ -129,7 +150,9 @@ function rowSchema(entity: Entity): Json {
 
 function draftSchema(entity: Entity, verb: 'create' | 'update'): Json {
   const fields = Object.entries<Field>(entity.fields).filter(([, field]) => isWritable(field, verb));
-  const required = fields.filter(([, { options }]) => options.isRequired === true && options.hasDefault !== true).map(([name]) => name);
+  const required = fields
+    .filter(([, { options }]) => options.isRequired === true && options.hasDefault !== true)
+    .map(([name]) => name);
   return {
     type: 'object',
     additionalProperties: false,
@@ -161,6 +184,11 @@ const typeOfKind: Readonly<Record<Field['kind'], Json>> = {
 function fieldSchema(field: Field): Json {
   const codes = field.codes?.map((item) => item.code);
   const type = typeOfKind[field.kind];
-  const withCodes = codes === undefined ? type : field.kind === 'codes' ? { type: 'array', items: { enum: codes } } : { ...type, enum: codes };
+  const withCodes =
+    codes === undefined
+      ? type
+      : field.kind === 'codes'
+        ? { type: 'array', items: { enum: codes } }
+        : { ...type, enum: codes };
   return { title: field.label, ...withCodes };
 }

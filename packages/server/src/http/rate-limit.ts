@@ -10,7 +10,12 @@ const tooOften: Refusal = {
 };
 
 /** Counts one hit in a bucket's current window; a refusal when the window is full. Shared by all processes. */
-export async function hit(db: Queries, bucket: string, most: number, windowSeconds: number): Promise<Refusal | undefined> {
+export async function hit(
+  db: Queries,
+  bucket: string,
+  most: number,
+  windowSeconds: number,
+): Promise<Refusal | undefined> {
   const row = await db.one<{ hits: number }>(sql`
     insert into rate_limits (bucket, window_start, hits)
     values (${bucket}, to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::numeric) * ${windowSeconds}::numeric), 1)

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 export function errorsByKey(error: z.ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || 'body'];
+    const keys =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key].join('.'))
+        : [issue.path.join('.') || 'body'];
     const sentence = issue.code === 'unrecognized_keys' ? 'This call takes no such field.' : issue.message;
     for (const key of keys) errors.set(key, [...(errors.get(key) ?? []), sentence]);
   }

@@ -15,7 +15,17 @@ import { participantFlaws } from './participant-flaws.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
 const state = { status: 'active', substatus: null };
-const contactFields = ['addressLine1', 'addressLine2', 'city', 'stateCode', 'otherRegion', 'postalCode', 'countryCode', 'emailAddress', 'phoneNumber'];
+const contactFields = [
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'stateCode',
+  'otherRegion',
+  'postalCode',
+  'countryCode',
+  'emailAddress',
+  'phoneNumber',
+];
 
 const hooks: EntityHooks = {
   without: ['create'],
@@ -23,7 +33,12 @@ const hooks: EntityHooks = {
     if (work.actor.userType === 'participant') {
       // Names and tax ids of the person themself change by a request that staff decide, never directly.
       const own = Object.keys(draft).filter((name) => !contactFields.includes(name) && name !== 'attentionTo');
-      if (own.length > 0) return invalid(Object.fromEntries(own.map((name) => [name, ['Ask for this change on "My information"; we check it first.']])));
+      if (own.length > 0)
+        return invalid(
+          Object.fromEntries(
+            own.map((name) => [name, ['Ask for this change on "My information"; we check it first.']]),
+          ),
+        );
     }
     const before = await readRecord(tx, participant, id, work.actor);
     if (isRefusal(before)) return before;
@@ -31,7 +46,8 @@ const hooks: EntityHooks = {
     return flaws ?? draft;
   },
   afterUpdate: async (tx, work, id, draft) => {
-    if (contactFields.some((name) => name in draft)) await setColumns(tx, work, participant, id, { contact_changed_at: work.now });
+    if (contactFields.some((name) => name in draft))
+      await setColumns(tx, work, participant, id, { contact_changed_at: work.now });
     return undefined;
   },
 };
@@ -49,7 +65,11 @@ export const participantsArea: Area = {
           beforeCreate: async (_tx, _work, draft) =>
             participantFlaws(draft, draft) ?? {
               draft,
-              born: { master_account_id: owner.masterAccountId, friendly_id: newFriendlyId(work.now), status: state.status },
+              born: {
+                master_account_id: owner.masterAccountId,
+                friendly_id: newFriendlyId(work.now),
+                status: state.status,
+              },
             },
           afterCreate: async (inner, doer, made) => {
             await recordBirth(inner, doer, participant, [{ id: made, state }]);

@@ -15,14 +15,20 @@ const statusOf: Readonly<Record<IdentityAnswer, string>> = {
 };
 
 /** Asks the identity service about a participant and keeps every answer. Nobody answering changes nothing. */
-export async function verifyIdentity(work: Work, world: World, id: string): Promise<{ identityStatus: string } | Refusal> {
+export async function verifyIdentity(
+  work: Work,
+  world: World,
+  id: string,
+): Promise<{ identityStatus: string } | Refusal> {
   const record = await readRecord(work.db, participant, id, work.actor);
   if (isRefusal(record)) return record;
   const { firstName, lastName, dateOfBirth } = record;
   if (firstName === null || lastName === null || dateOfBirth === null || record.taxId === null) {
     return invalid({ participant: ['Name, date of birth and tax ID are needed for this check. Complete them first.'] });
   }
-  const sealed = await work.db.one<{ tax_id_encrypted: Buffer }>(sql`select tax_id_encrypted from participants where id = ${id}`);
+  const sealed = await work.db.one<{ tax_id_encrypted: Buffer }>(
+    sql`select tax_id_encrypted from participants where id = ${id}`,
+  );
   const taxId = sealed ? work.keyring.open('taxId', sealed.tax_id_encrypted) : '';
   const result = await world.checkIdentity({ taxId, firstName, lastName, bornOn: dateOfBirth });
   return work.inTx(async (tx) => {

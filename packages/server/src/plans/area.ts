@@ -39,12 +39,18 @@ const planMoves = bindMoves<ActiveFacts, keyof typeof planMachine.moves>({
 const state = { status: 'active', substatus: null };
 
 /** The joint-survivor rule of three plan types, on the plan as it will be. */
-function annuityFlaw(draft: Draft, before: { planTypeCode?: unknown; annuityTypeCodes?: unknown } = {}): Refusal | undefined {
+function annuityFlaw(
+  draft: Draft,
+  before: { planTypeCode?: unknown; annuityTypeCodes?: unknown } = {},
+): Refusal | undefined {
   if (draft['planTypeCode'] === undefined && draft['annuityTypeCodes'] === undefined) return undefined;
   const type = draft['planTypeCode'] ?? before.planTypeCode;
   const chosen = draft['annuityTypeCodes'] ?? before.annuityTypeCodes ?? [];
   if (!isOneOf(planTypes, type) || !Array.isArray(chosen)) return undefined;
-  const flaw = checkAnnuityTypes(type, chosen.filter((code) => isOneOf(annuityTypes, code)));
+  const flaw = checkAnnuityTypes(
+    type,
+    chosen.filter((code) => isOneOf(annuityTypes, code)),
+  );
   return flaw === undefined ? undefined : invalid({ annuityTypeCodes: [flaw] });
 }
 
@@ -77,8 +83,13 @@ async function makePlan(work: Work, accountId: string, body: Readonly<Record<str
   const id = await work.inTx(async (tx) => {
     const owner = await readRecord(tx, account, accountId, work.actor);
     if (isRefusal(owner)) return owner;
-    if (owner.status !== 'active') return invalid({ accountId: ['This account is inactive. Reactivate it before you add a plan.'] });
-    return createFromBody(tx, work, plan, hooksFor(accountId, owner.masterAccountId), { ...rest, displayName: name.trim(), accountId });
+    if (owner.status !== 'active')
+      return invalid({ accountId: ['This account is inactive. Reactivate it before you add a plan.'] });
+    return createFromBody(tx, work, plan, hooksFor(accountId, owner.masterAccountId), {
+      ...rest,
+      displayName: name.trim(),
+      accountId,
+    });
   });
   return isRefusal(id) ? id : answer(work, plan, id);
 }

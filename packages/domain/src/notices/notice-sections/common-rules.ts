@@ -2,21 +2,23 @@ import { list, paragraph } from '../document-block.ts';
 import type { NoticeSection } from '../notice-section.ts';
 import type { SaidFigures } from './say-figures.ts';
 
+const why: NoticeSection = {
+  id: 'why',
+  heading: 'Why you receive this notice',
+  blocks: [
+    paragraph(
+      'A payment from your employer’s retirement plan is coming up, and some or all of it can be rolled over. This notice explains what a rollover is and what each choice means for your taxes, so that you can decide.',
+    ),
+    paragraph(
+      'Your plan keeps pre-tax money and designated Roth money apart, and different rules apply to each. Read the part for the money you have; if you have both, read both.',
+    ),
+  ],
+};
+
 /** Sections for every reader. */
 export function commonRules(said: SaidFigures): readonly NoticeSection[] {
   return [
-    {
-      id: 'why',
-      heading: 'Why you receive this notice',
-      blocks: [
-        paragraph(
-          'A payment from your employer’s retirement plan is coming up, and some or all of it can be rolled over. This notice explains what a rollover is and what each choice means for your taxes, so that you can decide.',
-        ),
-        paragraph(
-          'Your plan keeps pre-tax money and designated Roth money apart, and different rules apply to each. Read the part for the money you have; if you have both, read both.',
-        ),
-      ],
-    },
+    why,
     {
       id: 'time-to-decide',
       heading: `Your time to decide: ${said.waitingDays}`,
