@@ -74,6 +74,10 @@ export const trustRefusals = refusals({
     'conflict',
     'The line has already used this money for payments, taxes or fees, so the association cannot be undone. Return the money to the plan instead.',
   ],
+  depositHasTransactions: [
+    'conflict',
+    'A bank transaction stands for this deposit. Take it back first, then cancel the deposit.',
+  ],
   amountsDiffer: [
     'conflict',
     ({ deposit, transaction }: { deposit: Cents; transaction: Cents }) =>
