@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import { type DataFix, type OpenMove, personBody } from './order.routes.ts';
+import type { orderLine } from './order-line.entity.ts';
+
+export interface ConditionView {
+  readonly code: string;
+  readonly sentence: string;
+  readonly need: 'always' | 'oneOf';
+  readonly holds: boolean;
+}
+
+export interface LineConditions {
+  readonly complete: { readonly isAllowed: boolean; readonly conditions: readonly ConditionView[] };
+  readonly cancel: { readonly isAllowed: boolean; readonly conditions: readonly ConditionView[] };
+  readonly delete: { readonly isAllowed: boolean; readonly conditions: readonly ConditionView[] };
+}
+
+export type OrderLineView = RowOf<typeof orderLine> & {
+  readonly moves: readonly OpenMove[];
+  readonly dataFixes: readonly DataFix[];
+  /** The person's values by column key, as a form shows them; the tax id masked. */
+  readonly person: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+const edit = { client: 'orders.edit', staffMember: 'orders.edit' } as const;
+const note = z.strictObject({ note: z.string().max(1000).optional() });
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a valid date');
+
+export const changeOrderLine = route<OrderLineView>()({
+  method: 'PATCH',
+  path: '/public/order-lines/:id',
+  who: edit,
+  summary: 'Change values of one person; faults are judged again',
+  body: personBody,
+});
+export const orderLineConditions = route<LineConditions>()({
+  method: 'GET',
+  path: '/public/order-lines/:id/conditions',
+  who: { client: 'orders.view', staffMember: 'orders.view' },
+  summary: 'What completing, cancelling and deleting a line ask for',
+});
+export const orderLineFeeDependencyData = route<unknown>()({
+  method: 'GET',
+  path: '/public/order-lines/:id/fee-dependency-data',
+  who: { client: 'orders.view', staffMember: 'orders.view' },
+  summary: 'What the fees of a line depend on',
+});
+export const addLineSupplement = route<{ id: string; fileName: string }>()({
+  method: 'POST',
+  path: '/public/order-lines/:id/supplement-document',
+  who: edit,
+  summary: 'Attach the supplement document of a line',
+  files: ['file'],
+});
+export const removeLineSupplement = route<{ id: string }>()({
+  method: 'DELETE',
+  path: '/public/order-lines/:id/supplement-document',
+  who: edit,
+  summary: 'Take the supplement document off a line',
+});
+export const chooseWaitingPeriod = route<OrderLineView>()({
+  method: 'POST',
+  path: '/public/order-lines/:id/waiting-period',
+  who: { participant: true, staffMember: 'orders.edit' },
+  summary: 'Keep or shorten the 30 days',
+  body: z.strictObject({
+    participantElectedToKeepWaitingPeriod: z.boolean(),
+    keepWaitingPeriodSetByStaffMember: z.boolean().optional(),
+    salesforceCaseId: z.string().max(60).nullish(),
+  }),
+});
+export const changeNonResponsiveDate = route<OrderLineView>()({
+  method: 'PATCH',
+  path: '/public/order-lines/:id/nonresponsive-participant-info',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Set the day after which a silent participant counts as non-responsive',
+  body: z.strictObject({ becomesNonResponsiveParticipantAtEndOfDayOn: date }),
+});
+export const completeOrderLine = route<OrderLineView>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/complete',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Complete a line, or answer what it lacks',
+  body: note,
+});
+export const cancelOrderLine = route<OrderLineView>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/cancel',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Cancel a line, or answer what stands against it',
+  body: note,
+});
+export const reissueOrderLine = route<OrderLineView>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/reissue',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Pay returned money again',
+  body: note,
+});
+export const resetLockedPin = route<OrderLineView>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/reset-locked-pin',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Let a participant try the PIN again',
+});

@@ -1,0 +1,215 @@
+import type { Refusal } from '@fiducia/domain/refusal/refusal';
+import type { OrderFee } from '@fiducia/domain/orders/line-money';
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import type { order } from './order.entity.ts';
+
+/** A move that the reader may ask for now, and when a check stands against it, why. */
+export interface OpenMove {
+  readonly move: string;
+  readonly isOpen: boolean;
+  readonly reason: string | null;
+}
+
+export type OrderView = RowOf<typeof order> & {
+  readonly moves: readonly OpenMove[];
+  readonly linesByStatus: Readonly<Record<string, number>>;
+  readonly totalFaulty: number;
+};
+
+export interface UploadStatus {
+  readonly id: string;
+  readonly status: 'reading' | 'done' | 'refused';
+  readonly fileName: string;
+  readonly totalRows: number;
+  readonly doneRows: number;
+  readonly faultyRows: number;
+  /** Why the file was refused, or under `notes` what we did with it. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly createdAt: string;
+}
+
+/** One value of one person that must be fixed, with its place in the uploaded sheet. */
+export interface DataFix {
+  readonly orderLineId: string;
+  readonly rowNumber: number | null;
+  readonly name: string;
+  readonly field: string;
+  readonly header: string;
+  readonly letter: string | null;
+  /** What stands in the cell; a tax id shows its last four digits only. */
+  readonly text: string;
+  readonly message: string;
+}
+
+export interface PreFlight {
+  readonly canSubmit: boolean;
+  /** What stands against submitting, in the words of the refusals. */
+  readonly blockers: readonly Pick<Refusal, 'code' | 'sentence'>[];
+  /** What is lawful and yet worth a look. */
+  readonly warnings: readonly string[];
+  readonly people: number;
+  readonly faultyPeople: number;
+  readonly grossCents: number;
+  readonly requiredCents: number;
+  readonly associatedCents: number;
+  readonly fees: readonly (OrderFee & { readonly count: number; readonly totalCents: number })[];
+  /** To be quoted with the payment. */
+  readonly reference: string;
+  readonly statusAfterSubmit: string | null;
+}
+
+export interface FeeDependencyData {
+  readonly serviceCode: string;
+  readonly planTypeCode: string | null;
+  readonly feePayer: string;
+  readonly fees: readonly OrderFee[];
+}
+
+const cell = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
+/** One person's values by column key: text as typed, or cents, dates and codes as the wire has them. */
+export const personBody = z.record(z.string().max(60), cell);
+
+const view = { client: 'orders.view', staffMember: 'orders.view' } as const;
+const edit = { client: 'orders.edit', staffMember: 'orders.edit' } as const;
+const submit = { client: 'orders.submit', staffMember: 'orders.submit' } as const;
+const approve = { client: 'orders.approve', staffMember: 'orders.approve' } as const;
+const note = z.strictObject({ note: z.string().max(1000).optional() });
+
+export const listAccountOrders = route<unknown>()({
+  method: 'GET',
+  path: '/public/accounts/:id/orders',
+  who: view,
+  summary: 'Search the orders of an account and of its subaccounts',
+});
+export const createAccountOrder = route<OrderView>()({
+  method: 'POST',
+  path: '/public/accounts/:accountId/orders',
+  who: edit,
+  summary: 'Create an order for an account',
+  body: z.strictObject({
+    serviceCode: z.string(),
+    planId: z.string().nullish(),
+    feePayer: z.string().optional(),
+    comments: z.string().max(4000).nullish(),
+  }),
+});
+export const touchOrder = route<{ id: string; updatedAt: string }>()({
+  method: 'PATCH',
+  path: '/public/orders/:id/touch',
+  who: edit,
+  summary: 'Note that somebody works on the order',
+});
+export const submitOrder = route<OrderView>()({
+  method: 'POST',
+  path: '/public/orders/:id/submit',
+  who: submit,
+  summary: 'Submit an order',
+});
+export const submitOrderForApproval = route<OrderView>()({
+  method: 'POST',
+  path: '/public/orders/:id/submit-for-approval',
+  who: edit,
+  summary: 'Send an order to somebody who approves it',
+});
+export const approveOrder = route<OrderView>()({
+  method: 'POST',
+  path: '/public/orders/:id/approve',
+  who: approve,
+  summary: 'Approve an order; never one’s own',
+});
+export const reopenOrder = route<OrderView>()({
+  method: 'POST',
+  path: '/public/orders/:id/reopen',
+  who: edit,
+  summary: 'Open a submitted order again',
+  body: note,
+});
+export const cancelOrder = route<OrderView>()({
+  method: 'POST',
+  path: '/public/orders/:id/cancel',
+  who: edit,
+  summary: 'Cancel an order and all its lines',
+  body: note,
+});
+export const initiateOrder = route<OrderView>()({
+  method: 'POST',
+  path: '/private/orders/:orderId/initiate',
+  who: { staffMember: 'orders.initiate' },
+  summary: 'Start a submitted order: lines move, first notices are made',
+});
+export const uploadParticipants = route<UploadStatus>()({
+  method: 'POST',
+  path: '/public/orders/:id/upload-participants',
+  who: edit,
+  summary: 'Upload a sheet of participants',
+  files: ['file'],
+  body: z.strictObject({ confirm: z.enum(['0', '1']).optional() }),
+  perMinute: 30,
+});
+export const uploadStatus = route<UploadStatus | null>()({
+  method: 'GET',
+  path: '/public/orders/:id/upload-status',
+  who: view,
+  summary: 'How far the last upload is',
+});
+export const orderSubstatus = route<{ status: string; substatus: string | null }>()({
+  method: 'GET',
+  path: '/public/orders/:id/substatus',
+  who: view,
+  summary: 'Status and detail of an order',
+});
+export const orderFeeDependencyData = route<FeeDependencyData>()({
+  method: 'GET',
+  path: '/public/orders/:id/fee-dependency-data',
+  who: view,
+  summary: 'What the fees of an order depend on',
+});
+export const orderPreFlight = route<PreFlight>()({
+  method: 'GET',
+  path: '/public/orders/:id/pre-flight',
+  who: view,
+  summary: 'What submitting would need and meet, without doing it',
+});
+export const orderDataFixes = route<readonly DataFix[]>()({
+  method: 'GET',
+  path: '/public/orders/:id/data-fixes',
+  who: view,
+  summary: 'Every value that must be fixed, by row and column',
+});
+export const addOrderSupplement = route<{ id: string; fileName: string }>()({
+  method: 'POST',
+  path: '/public/order/:id/supplement-document',
+  who: edit,
+  summary: 'Attach the supplement document of an order',
+  files: ['file'],
+});
+export const removeOrderSupplement = route<{ id: string }>()({
+  method: 'DELETE',
+  path: '/public/order/:id/supplement-document',
+  who: edit,
+  summary: 'Take the supplement document off an order',
+});
+export const addOrderLine = route<{ id: string }>()({
+  method: 'POST',
+  path: '/public/orders/:orderId/order-lines',
+  who: edit,
+  summary: 'Add one person to an order',
+  body: personBody,
+});
+export const removeOrderLines = route<{ removed: number }>()({
+  method: 'DELETE',
+  path: '/public/orders/:id/order-lines',
+  who: edit,
+  summary: 'Delete people from an order: all, or those named',
+  body: z.strictObject({ orderLineIds: z.array(z.string()).max(50_000).optional() }),
+});
+export const downloadTemplate = route<never>()({
+  method: 'GET',
+  path: '/templates/:file',
+  who: { anonymous: true },
+  summary: 'The upload template of a service, as .xlsx or .csv',
+  isDownload: true,
+  perMinute: 60,
+});

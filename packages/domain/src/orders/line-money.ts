@@ -1,0 +1,61 @@
+import { type Cents, cents } from '../money/cents.ts';
+import type { ServiceCode } from './service-code.ts';
+import { services } from './services.ts';
+import { grossOf } from './read-participant-row.ts';
+
+export const feePayers = ['payee', 'subaccount', 'masterAccount'] as const;
+export type FeePayer = (typeof feePayers)[number];
+
+/** One fee that applies to every line of an order. */
+export interface OrderFee {
+  readonly id: string;
+  readonly code: string;
+  readonly displayName: string;
+  readonly feeTypeCode: string;
+  readonly payer: FeePayer;
+  readonly treatment: 'planExpense' | 'netReducing' | 'invoiced';
+  readonly amountCents: Cents;
+}
+
+export interface LineMoney {
+  readonly grossCents: Cents;
+  readonly requiredCents: Cents;
+  readonly otherFeesPaidByMasterAccountCents: Cents;
+  readonly requestorFeesPaidBySubaccountCents: Cents;
+  readonly otherFeesPaidBySubaccountCents: Cents;
+}
+
+/**
+ * What must arrive for one line. A payee's fee comes out of the distribution and a sponsor's invoiced one is billed, so
+ * neither adds to the need; a fee that a sponsor pays with the plan's money does. Amounts are cents.
+ */
+export function moneyOfLine(
+  serviceCode: ServiceCode,
+  values: Readonly<Record<string, unknown>>,
+  fees: readonly OrderFee[],
+): LineMoney {
+  const sum = (of: readonly OrderFee[]): number => of.reduce((total, fee) => total + fee.amountCents, 0);
+  const funded = fees.filter(({ treatment, payer }) => payer !== 'payee' && treatment !== 'invoiced');
+  const by = (payer: FeePayer, isRequestor: boolean): Cents =>
+    cents(sum(funded.filter((fee) => fee.payer === payer && (fee.feeTypeCode === 'requestorFee') === isRequestor)));
+  const { funds } = services[serviceCode];
+  const amount = (key: string): number => (typeof values[key] === 'number' ? values[key] : 0);
+  const isTaxForm = serviceCode === 'taxFormsOnly' || serviceCode === 'taxPaymentsAndForms';
+  const gross = isTaxForm ? amount('grossDistribution') : grossOf(values);
+  const needs = {
+    distribution: gross + sum(funded),
+    taxesAndFees:
+      amount('federalTaxWithheld') +
+      amount('stateTaxWithheld') +
+      sum(fees.filter(({ treatment }) => treatment !== 'invoiced')),
+    feesOnly: sum(fees.filter(({ treatment }) => treatment !== 'invoiced')),
+    none: 0,
+  };
+  return {
+    grossCents: cents(gross),
+    requiredCents: cents(needs[funds]),
+    otherFeesPaidByMasterAccountCents: cents(by('masterAccount', true) + by('masterAccount', false)),
+    requestorFeesPaidBySubaccountCents: by('subaccount', true),
+    otherFeesPaidBySubaccountCents: by('subaccount', false),
+  };
+}

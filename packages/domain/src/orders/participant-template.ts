@@ -1,0 +1,140 @@
+import { type ColumnKey, type ParticipantColumn, participantColumns } from './participant-columns.ts';
+import { needsJointSurvivorAnnuity, planTypes } from './plan-type.ts';
+import type { ServiceCode } from './service-code.ts';
+import { services } from './services.ts';
+
+interface Wanted {
+  readonly required: readonly ColumnKey[];
+  readonly optional: readonly ColumnKey[];
+}
+
+const contact: readonly ColumnKey[] = ['emailAddress', 'phoneNumber'];
+const address: readonly ColumnKey[] = ['addressLine1', 'city', 'stateCode', 'postalCode'];
+const addressRest: readonly ColumnKey[] = ['addressLine2', 'otherRegion', 'countryCode'];
+const money: readonly ColumnKey[] = [
+  'traditionalPreTaxAmount',
+  'traditionalPostTaxAmount',
+  'rothBalance',
+  'rothBasisAmount',
+  'rothAccountOpenedInYear',
+];
+const death: readonly ColumnKey[] = ['decedentFirstName', 'decedentLastName', 'decedentDateOfDeath'];
+const loan: readonly ColumnKey[] = ['hasOutstandingLoan', 'loanOutstandingAmount', 'loanIsDefaulting'];
+
+const distribution: Wanted = {
+  required: [
+    'firstName',
+    'lastName',
+    'taxId',
+    'dateOfBirth',
+    ...address,
+    'distributionReasonCode',
+    'retirementAccountTypeCode',
+  ],
+  optional: [
+    'middleName',
+    'taxIdType',
+    ...contact,
+    ...addressRest,
+    ...money,
+    'taxAuthorityStateCode',
+    ...loan,
+    ...death,
+  ],
+};
+const balance: Wanted = {
+  required: ['firstName', 'lastName', 'taxId', 'dateOfBirth', ...address, 'retirementAccountTypeCode'],
+  optional: ['middleName', 'taxIdType', ...contact, ...addressRest, ...money, 'taxAuthorityStateCode'],
+};
+const entityToo: Wanted = { required: distribution.required, optional: [...distribution.optional, 'companyName'] };
+const taxForm: Wanted = {
+  required: ['taxId', ...address, 'taxYear', 'boxCode', 'grossDistribution', 'taxableAmount'],
+  optional: [
+    'firstName',
+    'middleName',
+    'lastName',
+    'companyName',
+    'taxIdType',
+    'dateOfBirth',
+    ...addressRest,
+    'federalTaxWithheld',
+    'stateTaxWithheld',
+    'taxAuthorityStateCode',
+  ],
+};
+const uncashed: Wanted = {
+  required: ['firstName', 'lastName', 'taxId', ...address, 'checkNumber', 'checkDate'],
+  optional: ['middleName', 'taxIdType', 'dateOfBirth', ...contact, ...addressRest],
+};
+
+const wanted: Readonly<Record<ServiceCode, Wanted>> = {
+  premierDistributions: distribution,
+  expressDistributions: entityToo,
+  stockBuyBackDistributions: entityToo,
+  vendorDistributions: {
+    required: ['companyName', 'taxId', ...address, 'amount'],
+    optional: ['taxIdType', ...contact, ...addressRest],
+  },
+  expressAutomaticRollovers: balance,
+  enhancedRollovers: balance,
+  premierRollovers: distribution,
+  uncashedChecksQualified: {
+    required: [...uncashed.required, 'retirementAccountTypeCode'],
+    optional: [...uncashed.optional, ...money],
+  },
+  uncashedChecksNonQualified: {
+    required: [...uncashed.required, 'amount'],
+    optional: [...uncashed.optional, 'companyName'],
+  },
+  taxFormsOnly: taxForm,
+  taxPaymentsAndForms: {
+    required: [...taxForm.required, 'federalTaxWithheld'],
+    optional: taxForm.optional.filter((key) => key !== 'federalTaxWithheld'),
+  },
+  recurringBenefits: {
+    required: [
+      'firstName',
+      'lastName',
+      'taxId',
+      'dateOfBirth',
+      ...address,
+      'amount',
+      'frequencyCode',
+      'dayOfMonth',
+      'firstMonth',
+    ],
+    optional: [
+      'middleName',
+      'taxIdType',
+      ...contact,
+      ...addressRest,
+      'annuityTypeCode',
+      'finalMonth',
+      'taxAuthorityStateCode',
+    ],
+  },
+  addressSearch: {
+    required: ['firstName', 'lastName', 'taxId'],
+    optional: ['middleName', 'dateOfBirth', ...address, ...addressRest],
+  },
+  enhancedIra: balance,
+};
+
+const order = Object.keys(participantColumns);
+
+/** The columns of a service's upload in their usual order. A pension plan's recurring benefits must name the annuity. */
+export function templateColumns(serviceCode: ServiceCode, planTypeCode?: string | null): readonly ParticipantColumn[] {
+  const { required, optional } = wanted[serviceCode];
+  const planType = planTypes.find((type) => type === planTypeCode);
+  const needsAnnuity =
+    planType !== undefined && needsJointSurvivorAnnuity(planType) && optional.includes('annuityTypeCode');
+  const requiredKeys = new Set<ColumnKey>(needsAnnuity ? [...required, 'annuityTypeCode'] : required);
+  return [...new Set([...required, ...optional])]
+    .toSorted((first, second) => order.indexOf(first) - order.indexOf(second))
+    .map((key) => ({ ...participantColumns[key], isRequired: requiredKeys.has(key) }));
+}
+
+/** `Premier Distributions participants`: the title of a template and, in lower case with dashes, its file name. */
+export function templateTitle(serviceCode: ServiceCode): string {
+  return `${services[serviceCode].displayName} participants`;
+}

@@ -1,0 +1,183 @@
+import type { CalendarDate } from '../time/dates.ts';
+import { isDistributionReasonCode } from '../taxes/distribution-reasons.ts';
+import { isUnitedStates } from '../validation/address.ts';
+import { checkPostalCode } from '../validation/postal-code.ts';
+import { checkTaxId } from '../validation/tax-id.ts';
+import { isEinOffered, type TaxIdType, taxIdTypes } from '../validation/tax-id-type.ts';
+import { isDeathReason } from './distribution-reason.ts';
+import type { ParticipantColumn } from './participant-columns.ts';
+import { type CellValue, type RawCell, readCell } from './read-cell.ts';
+import type { ServiceCode } from './service-code.ts';
+import { services } from './services.ts';
+
+export interface RowContext {
+  readonly serviceCode: ServiceCode;
+  readonly columns: readonly ParticipantColumn[];
+  readonly today: CalendarDate;
+  /** The person's tax id is known already, so the row need not carry one. */
+  readonly hasTaxId?: boolean;
+}
+
+export interface RowReading {
+  /** What could be read, by column key. */
+  readonly values: Readonly<Record<string, CellValue>>;
+  /** What is wrong, by column key: a sentence for a person. */
+  readonly faults: Readonly<Record<string, string>>;
+  /** Keys of values that we completed, such as the lost zeros of a number. */
+  readonly restored: readonly string[];
+}
+
+type Values = Record<string, CellValue>;
+type Faults = Record<string, string>;
+
+/** Reads one person's row: each cell by its format, then what cells ask of each other. A row is never lost: good values and faults stand side by side. */
+export function readParticipantRow(cells: Readonly<Record<string, RawCell>>, context: RowContext): RowReading {
+  const values: Values = {};
+  const faults: Faults = {};
+  const restored: string[] = [];
+  for (const column of context.columns) {
+    const cell = cells[column.key];
+    if (cell === undefined || (cell.text.trim() === '' && cell.kind !== 'error')) continue;
+    const reading = readCell(column, cell, context.today);
+    if ('fault' in reading) faults[column.key] = reading.fault;
+    else values[column.key] = reading.value;
+    if (column.format.kind === 'postalCode' && 'value' in reading && reading.value !== cell.text.trim())
+      restored.push(column.key);
+  }
+  judgeTaxId(cells['taxId'], values, faults, restored, context);
+  requireCells(values, faults, context);
+  judgeAddress(values, faults);
+  judgeMoney(values, faults, context);
+  judgeReason(values, faults, context);
+  return { values, faults, restored };
+}
+
+function judgeTaxId(
+  cell: RawCell | undefined,
+  values: Values,
+  faults: Faults,
+  restored: string[],
+  context: RowContext,
+): void {
+  const text = values['taxId'];
+  if (typeof text !== 'string') return;
+  const type = taxIdTypeOf(text, values);
+  values['taxIdType'] = type;
+  const reason = values['distributionReasonCode'];
+  if (
+    type === 'employerIdentificationNumber' &&
+    !isEinOffered(context.serviceCode, typeof reason === 'string' ? reason : undefined)
+  ) {
+    faults['taxIdType'] = 'This service pays people, not companies. Enter a Social Security number or an ITIN.';
+  }
+  const digits = text.replaceAll(/[\s-]/g, '');
+  const isShort = /^\d{5,8}$/.test(digits) && type !== 'w8Ben';
+  const whole = isShort && cell?.kind === 'number' ? digits.padStart(9, '0') : digits;
+  const message = checkTaxId(
+    type === 'employerIdentificationNumber' ? `${whole.slice(0, 2)}-${whole.slice(2)}` : whole,
+    { label: 'a tax ID', type, isRequired: true },
+  );
+  if (message === undefined) {
+    values['taxId'] = whole;
+    if (whole !== digits) restored.push('taxId');
+    return;
+  }
+  delete values['taxId'];
+  const count = /^\d+$/.test(digits) && digits.length !== 9 ? ` It has ${digits.length} digits; nine are needed.` : '';
+  faults['taxId'] = `${message}.${count}`;
+}
+
+/** Without a type: nine digits that begin with 9 are an ITIN, `xx-xxxxxxx` beside a company is an EIN, all else a Social Security number. */
+function taxIdTypeOf(text: string, values: Values): TaxIdType {
+  const given = taxIdTypes.find((type) => type === values['taxIdType']);
+  if (given !== undefined) return given;
+  if (values['companyName'] !== undefined && values['lastName'] === undefined) return 'employerIdentificationNumber';
+  return /^9\d{2}-?\d{2}-?\d{4}$/.test(text.trim()) ? 'residentAlienTaxId' : 'socialSecurityNumber';
+}
+
+const peopleOnly = new Set(['firstName', 'lastName', 'dateOfBirth']);
+const unitedStatesOnly = new Set(['stateCode', 'postalCode']);
+
+function requireCells(values: Values, faults: Faults, { columns, hasTaxId }: RowContext): void {
+  const isCompany = values['companyName'] !== undefined && values['lastName'] === undefined;
+  const isAbroad = values['countryCode'] !== undefined && !isUnitedStates(String(values['countryCode']));
+  for (const { key, header, isRequired } of columns) {
+    if (!isRequired || values[key] !== undefined || faults[key] !== undefined) continue;
+    if ((isCompany && peopleOnly.has(key)) || (isAbroad && unitedStatesOnly.has(key))) continue;
+    if (key === 'taxId' && hasTaxId === true) continue;
+    faults[key] = `Please enter ${header.toLowerCase().replace('tax id', 'the tax ID')}`;
+  }
+  const named = values['lastName'] ?? values['companyName'] ?? faults['lastName'] ?? faults['companyName'];
+  if (named === undefined) faults['lastName'] = 'Please enter last name';
+}
+
+function judgeAddress(values: Values, faults: Faults): void {
+  const { countryCode, postalCode } = values;
+  const country = typeof countryCode === 'string' ? countryCode : 'US';
+  if (typeof postalCode === 'string') {
+    const message = checkPostalCode(postalCode, { countryCode: country });
+    if (message !== undefined) {
+      faults['postalCode'] = message;
+      delete values['postalCode'];
+    }
+  }
+  if (!isUnitedStates(country) && values['addressLine1'] !== undefined && values['otherRegion'] === undefined) {
+    faults['otherRegion'] = 'Please enter other region';
+  }
+}
+
+const moneyKeys = ['traditionalPreTaxAmount', 'traditionalPostTaxAmount', 'rothBalance', 'rothBasisAmount'] as const;
+
+function judgeMoney(values: Values, faults: Faults, { columns, serviceCode }: RowContext): void {
+  const takesSources = columns.some(({ key }) => key === 'traditionalPreTaxAmount');
+  if (!takesSources || services[serviceCode].funds === 'none') return;
+  const isRoth = values['retirementAccountTypeCode'] === 'roth';
+  const foreign = isRoth
+    ? (['traditionalPreTaxAmount', 'traditionalPostTaxAmount'] as const)
+    : (['rothBalance', 'rothBasisAmount'] as const);
+  for (const key of foreign) {
+    const amount = values[key];
+    if (typeof amount === 'number' && amount > 0) {
+      faults[key] = isRoth
+        ? 'This row is Roth money. Give the traditional money a row of its own.'
+        : 'This row is traditional money. Give the Roth money a row of its own.';
+    }
+  }
+  if (grossOf(values) > 0 || moneyKeys.some((key) => faults[key] !== undefined)) return;
+  faults[isRoth ? 'rothBalance' : 'traditionalPreTaxAmount'] =
+    'Enter the amount of this distribution; it must be more than zero.';
+}
+
+/** What a row pays out before taxes and fees, in cents: the money of its account type, or the one amount of its service. */
+export function grossOf(values: Readonly<Record<string, unknown>>): number {
+  const amount = (key: string): number => (typeof values[key] === 'number' ? values[key] : 0);
+  if (values['retirementAccountTypeCode'] === 'roth') return amount('rothBalance');
+  return amount('traditionalPreTaxAmount') + amount('traditionalPostTaxAmount') + amount('amount');
+}
+
+function judgeReason(values: Values, faults: Faults, { columns }: RowContext): void {
+  const reason = values['distributionReasonCode'];
+  const takes = (key: string) => columns.some((column) => column.key === key);
+  if (
+    typeof reason === 'string' &&
+    isDistributionReasonCode(reason) &&
+    isDeathReason(reason) &&
+    takes('decedentLastName')
+  ) {
+    for (const [key, label] of [
+      ['decedentFirstName', 'decedent first name'],
+      ['decedentLastName', 'decedent last name'],
+      ['decedentDateOfDeath', 'date of death'],
+    ] as const) {
+      if (values[key] === undefined && faults[key] === undefined)
+        faults[key] = `Please enter ${label}: the reason is a death.`;
+    }
+  }
+  if (
+    values['hasOutstandingLoan'] === true &&
+    !(Number(values['loanOutstandingAmount'] ?? 0) > 0) &&
+    faults['loanOutstandingAmount'] === undefined
+  ) {
+    faults['loanOutstandingAmount'] = 'Please enter loan outstanding: this person has a loan.';
+  }
+}

@@ -1,0 +1,85 @@
+import { fullName } from '@fiducia/domain/text/full-name';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { OrderContext } from './order-context.ts';
+import type { Judged } from './staged-row.ts';
+
+type Doubts = Record<string, string>;
+
+interface Known {
+  readonly tax_id_index: string;
+  readonly row_number: number | null;
+  readonly account_type: string | null;
+  readonly last_name: string | null;
+}
+
+const plain = (text: unknown): string =>
+  typeof text === 'string'
+    ? text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replaceAll(/[^a-z]/g, '')
+    : '';
+
+/**
+ * What makes a person of a sheet doubtful although every value reads well: the same person and account type twice in the
+ * sheet or in the order, one tax id under two names, W-8BEN payees among others. One map of faults for each row.
+ */
+export async function doubtsOf(
+  db: Queries,
+  context: OrderContext,
+  judged: readonly Judged[],
+  exceptLineId: string | null = null,
+): Promise<Doubts[]> {
+  const indexes = [...new Set(judged.flatMap(({ taxIdIndex }) => taxIdIndex ?? []))];
+  const inOrder = await db.many<Known>(sql`
+    select encode(p.tax_id_index, 'hex') as tax_id_index, l.row_number, l.retirement_account_type_code as account_type, l.last_name
+      from order_lines l join participants p on p.id = l.participant_id
+     where l.order_id = ${context.id} and l.deleted_at is null and l.status <> 'cancelled' and l.id is distinct from ${exceptLineId}
+       and p.tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))`);
+  const onFile = await db.many<Pick<Known, 'tax_id_index' | 'last_name'>>(sql`
+    select encode(tax_id_index, 'hex') as tax_id_index, coalesce(last_name, company_name) as last_name
+      from participants where subaccount_id = ${context.subaccountId} and deleted_at is null
+       and tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))`);
+  const seen = new Map<string, string>(
+    inOrder.map((one) => [`${one.tax_id_index}/${one.account_type ?? ''}`, placeOf(one.row_number)]),
+  );
+  const names = new Map<string, string>([...onFile, ...inOrder].map((one) => [one.tax_id_index, one.last_name ?? '']));
+  const doubts = judged.map((one) => doubtOf(one, seen, names));
+  mixedForms(context, judged).forEach((place) => {
+    doubts[place] = {
+      taxIdType: 'W-8BEN may not be selected if there are non-W-8BEN participants in this order.',
+      ...doubts[place],
+    };
+  });
+  return doubts;
+}
+
+const placeOf = (rowNumber: number | null): string =>
+  rowNumber === null ? 'in this order already' : `in row ${rowNumber} of this order already`;
+
+function doubtOf({ row, reading, taxIdIndex }: Judged, seen: Map<string, string>, names: Map<string, string>): Doubts {
+  if (taxIdIndex === null) return {};
+  const { values } = reading;
+  const doubts: Doubts = {};
+  const key = `${taxIdIndex}/${String(values['retirementAccountTypeCode'] ?? '')}`;
+  const before = seen.get(key);
+  if (before === undefined)
+    seen.set(key, row.rowNumber === null ? 'in this order already' : `in row ${row.rowNumber} too`);
+  else doubts['taxId'] = `This tax ID stands ${before}, with the same account type. Delete one of the two.`;
+  const name = values['lastName'] ?? values['companyName'];
+  const other = names.get(taxIdIndex);
+  if (other === undefined) names.set(taxIdIndex, String(name ?? ''));
+  else if (plain(other) !== plain(name) && plain(name) !== '' && plain(other) !== '') {
+    const who = fullName({ lastName: other });
+    doubts['lastName'] = `This tax ID belongs to somebody with the last name ${who}. Check the tax ID and the name.`;
+  }
+  return doubts;
+}
+
+/** Places of W-8BEN payees among other payees. */
+function mixedForms(context: OrderContext, judged: readonly Judged[]): number[] {
+  if (!context.columns.some(({ key }) => key === 'taxIdType')) return [];
+  const foreign = judged.flatMap(({ reading }, place) => (reading.values['taxIdType'] === 'w8Ben' ? [place] : []));
+  return foreign.length === judged.length ? [] : foreign;
+}

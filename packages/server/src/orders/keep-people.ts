@@ -1,0 +1,127 @@
+import { participant } from '@fiducia/contract/participants/participant.entity';
+import type { CellValue } from '@fiducia/domain/orders/read-cell';
+import type { Tx } from '../db/database.ts';
+import { newFriendlyId, newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import { logChanges } from '../engine/change-log.ts';
+import type { Doer } from '../engine/context.ts';
+import type { Draft } from '../engine/draft.ts';
+import { insertRecords, type NewRecord } from '../engine/write-record.ts';
+import type { OrderContext } from './order-context.ts';
+import type { Judged } from './staged-row.ts';
+
+/** Fields of a person that a sheet may bring up to date; what the person has confirmed stays. */
+const contactFields = {
+  emailAddress: 'email_address',
+  phoneNumber: 'phone_number',
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  city: 'city',
+  stateCode: 'state_code',
+  otherRegion: 'other_region',
+  postalCode: 'postal_code',
+} as const;
+
+type Contact = Readonly<Record<(typeof contactFields)[keyof typeof contactFields], string | null>>;
+
+interface OnFile extends Contact {
+  readonly id: string;
+  readonly tax_id_index: string;
+  readonly address_confirmed_at: string | null;
+}
+
+/** The fields of a participant that a row fills. */
+export function personDraft(context: OrderContext, values: Readonly<Record<string, CellValue>>): Draft {
+  const fields = context.columns.filter(({ home, key }) => home === 'participant' && key in participant.fields);
+  return Object.fromEntries(fields.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, values[key]]])));
+}
+
+/**
+ * The participant of each row: found by tax id within the subaccount or made; nobody for a row without a valid tax id or
+ * with one that belongs to another name. People that were found get the sheet's contact details, unless they confirmed
+ * their own.
+ */
+export async function keepPeople(
+  tx: Tx,
+  doer: Doer,
+  context: OrderContext,
+  judged: readonly Judged[],
+  doubts: readonly Readonly<Record<string, string>>[],
+): Promise<(string | null)[]> {
+  const sure = judged.map((one, place) => (doubts[place]?.['lastName'] === undefined ? one.taxIdIndex : null));
+  const indexes = [...new Set(sure.filter((index) => index !== null))];
+  const onFile = await tx.many<OnFile>(sql`
+    select distinct on (tax_id_index) id, encode(tax_id_index, 'hex') as tax_id_index, address_confirmed_at,
+           email_address, phone_number, address_line1, address_line2, city, state_code, other_region, postal_code
+      from participants
+     where subaccount_id = ${context.subaccountId} and deleted_at is null and tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))
+     order by tax_id_index, created_at`);
+  const ids = new Map(onFile.map((one) => [one.tax_id_index, one.id]));
+  const fresh: NewRecord[] = [];
+  judged.forEach((one, place) => {
+    const index = sure[place] ?? null;
+    if (index === null || ids.has(index)) return;
+    const id = newId();
+    ids.set(index, id);
+    fresh.push({ draft: personDraft(context, one.reading.values), born: bornPerson(doer, context, id) });
+  });
+  await insertRecords(tx, doer, participant, fresh);
+  await updateContacts(
+    tx,
+    doer,
+    context,
+    onFile,
+    new Map(judged.flatMap((one, place) => (sure[place] ? [[sure[place], one]] : []))),
+  );
+  return sure.map((index) => (index === null ? null : (ids.get(index) ?? null)));
+}
+
+const bornPerson = (doer: Doer, context: OrderContext, id: string): Record<string, unknown> => ({
+  id,
+  friendly_id: newFriendlyId(doer.now),
+  master_account_id: context.masterAccountId,
+  subaccount_id: context.subaccountId,
+  status: 'active',
+});
+
+async function updateContacts(
+  tx: Tx,
+  doer: Doer,
+  context: OrderContext,
+  onFile: readonly OnFile[],
+  rows: ReadonlyMap<string, Judged>,
+): Promise<void> {
+  const columns = Object.entries(contactFields);
+  const changes = onFile.flatMap((person) => {
+    const values = rows.get(person.tax_id_index)?.reading.values ?? {};
+    if (person.address_confirmed_at !== null) return [];
+    const after = Object.fromEntries(
+      columns.map(([key, column]) => [column, typeof values[key] === 'string' ? values[key] : person[column]]),
+    );
+    const changed = columns.map(([, column]) => column).filter((column) => after[column] !== person[column]);
+    if (changed.length === 0) return [];
+    const pick = (of: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(changed.map((column) => [column, of[column]]));
+    return [{ person, after, before: pick({ ...person }), changed: pick(after) }];
+  });
+  if (changes.length === 0) return;
+  await tx.run(sql`
+    update participants p set email_address = c.email_address, phone_number = c.phone_number, address_line1 = c.address_line1,
+           address_line2 = c.address_line2, city = c.city, state_code = c.state_code, other_region = c.other_region,
+           postal_code = c.postal_code, updated_at = ${doer.now}
+      from jsonb_to_recordset(${JSON.stringify(changes.map(({ person, after }) => ({ id: person.id, ...after })))}::jsonb)
+        as c (id text, email_address text, phone_number text, address_line1 text, address_line2 text, city text, state_code text, other_region text, postal_code text)
+     where p.id = c.id`);
+  await logChanges(
+    tx,
+    doer,
+    changes.map(({ person, before, changed }) => ({
+      entity: participant.name,
+      recordId: person.id,
+      action: 'update' as const,
+      masterAccountId: context.masterAccountId,
+      before,
+      after: changed,
+    })),
+  );
+}
