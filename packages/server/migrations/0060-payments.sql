@@ -259,7 +259,8 @@ create index payment_batch_payment_instructions__batch on payment_batch_payment_
 -- A file that goes to the bank: stored once, never rebuilt.
 create table outgoing_bank_files (
   id entity_id primary key,
-  payment_batch_id entity_id not null references payment_batches (id),
+  -- Absent for prenotes and for voids of single checks.
+  payment_batch_id entity_id references payment_batches (id),
   corporate_bank_account_id entity_id not null references corporate_bank_accounts (id),
   kind text not null check (kind in ('ach', 'wire', 'wireSheet', 'checks', 'positivePay', 'positivePayVoid')),
   file_date date not null,
@@ -274,6 +275,21 @@ create table outgoing_bank_files (
 create unique index outgoing_bank_files__ach on outgoing_bank_files (corporate_bank_account_id, file_date, file_id_modifier) where kind = 'ach';
 create index outgoing_bank_files__batch on outgoing_bank_files (payment_batch_id);
 create index outgoing_bank_files__day on outgoing_bank_files (corporate_bank_account_id, file_date, kind);
+
+-- Zero-amount entries that test a bank account before its first payment; the first live entry waits three banking days.
+create table prenotes (
+  id entity_id primary key,
+  payment_instruction_id entity_id not null references payment_instructions (id),
+  bank_pair_index bytea not null,
+  outgoing_bank_file_id entity_id not null references outgoing_bank_files (id),
+  trace_number text not null,
+  effective_date date not null,
+  status text not null default 'sent' check (status in ('sent', 'returned')),
+  return_code text,
+  created_at timestamptz not null,
+  constraint prenotes__trace unique (trace_number, effective_date)
+);
+create unique index prenotes__one_live on prenotes (bank_pair_index) where status = 'sent';
 
 create table trace_counters (
   odfi text not null, year integer not null, last bigint not null, primary key (odfi, year)

@@ -16,6 +16,7 @@ export const paymentBatchRefusals = refusals({
     'conflict',
     'This payment stands in the file for the bank, which is never changed. Cancel the whole batch before it is sent, or ask the bank to stop the payment afterwards.',
   ],
+  memberIsGone: ['conflict', 'This payment has left the batch or the batch has left the house. Refresh to see its latest state.'],
   onlyChecksArePrinted: ['invalid', 'Only batches of checks are printed. Download the files of this batch instead.'],
   nothingToPrint: ['conflict', 'Enter this batch at the bank first; that makes the checks to print.'],
   reprintNeedsReason: ['invalid', 'These checks were printed before. Say why they are printed again.'],

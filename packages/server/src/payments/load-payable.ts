@@ -1,0 +1,153 @@
+import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { payableBlockers, type PrenoteState } from '@fiducia/domain/payments/payable-rules';
+import { batchTypeOfMethod, type PaymentBatchType } from '@fiducia/domain/payments/payment-batch-type';
+import { type PaymentMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { addBankingDays } from '@fiducia/domain/time/banking-calendar';
+import type { Queries } from '../db/database.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { BankAccount } from './bank-account.ts';
+
+/** Banking days after a prenote's settlement before the first live entry. Source: Nacha Operating Rules. */
+const prenoteBankingDays = 3;
+
+interface Raw {
+  readonly id: string;
+  readonly friendly_id: string;
+  readonly status: string;
+  readonly order_line_id: string;
+  readonly payment_method_code: string;
+  readonly payable_to: string;
+  readonly address_line1: string | null;
+  readonly city: string | null;
+  readonly routing_number: string | null;
+  readonly has_account: boolean;
+  readonly account_check_result: string | null;
+  readonly gross_cents: Cents;
+  readonly federal_tax_cents: Cents;
+  readonly state_tax_cents: Cents;
+  readonly fees_cents: Cents;
+  readonly net_cents: Cents;
+  readonly approved_at: string | null;
+  readonly approver: string | null;
+  readonly line_status: string;
+  readonly line_substatus: string | null;
+  readonly line_balance: Cents;
+  readonly available_on: string | null;
+  readonly person: string;
+  readonly plan_name: string | null;
+  readonly has_live_payment: boolean;
+  readonly came_back_cents: Cents | null;
+  readonly came_back_id: string | null;
+  readonly prenote_on: string | null;
+}
+
+/** An instruction as the pay run sees it. */
+export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
+  readonly method: PaymentMethod;
+  readonly type: PaymentBatchType;
+  /** What paying it takes out of the line: everything at first, the net when it pays a returned payment again. */
+  readonly needed: Cents;
+  readonly prenote: PrenoteState;
+  /** The first day on which a live entry may follow its prenote. */
+  readonly prenoteOn: string | null;
+}
+
+/** Instructions with what their lines, payments and prenotes say, in one statement; locked when `isLocked`. */
+export async function loadPayable(
+  db: Queries,
+  which: Sql,
+  account: BankAccount | undefined,
+  payOn: string,
+  isLocked = false,
+): Promise<PayableInstruction[]> {
+  const rows = await db.many<Raw>(sql`
+    select i.id, i.friendly_id, i.status, i.order_line_id, i.payment_method_code, i.payable_to, i.address_line1, i.city,
+           i.routing_number, i.account_number_encrypted is not null as has_account, i.account_check_result,
+           i.gross_cents, i.federal_tax_cents, i.state_tax_cents, i.fees_cents, i.net_cents, i.approved_at,
+           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as approver,
+           l.status as line_status, l.substatus as line_substatus, coalesce(-a.balance_cents, 0)::bigint as line_balance,
+           greatest(l.hold_ends_on, l.waiting_period_ends_on) as available_on,
+           trim(concat(l.first_name, ' ', l.last_name)) as person, pl.display_name as plan_name,
+           exists (select 1 from payments p where p.payment_instruction_id = i.id
+                     and p.status in ('created', 'sent', 'cleared', 'cancellationrequestedatbank')) as has_live_payment,
+           back.amount_cents as came_back_cents, back.id as came_back_id, n.effective_date as prenote_on
+      from payment_instructions i
+      join order_lines l on l.id = i.order_line_id
+      left join ledger_accounts a on a.id = l.ledger_account_id
+      left join plans pl on pl.id = i.plan_id
+      left join users u on u.id = i.approved_by
+      left join prenotes n on n.bank_pair_index = i.bank_pair_index and n.status = 'sent'
+      left join lateral (
+        select p.id, p.amount_cents from payments p
+         where p.payment_instruction_id = i.id and p.status in ('returned', 'stopped', 'rejected')
+         order by p.attempt desc limit 1) back on true
+     where i.deleted_at is null and ${which}
+     order by i.id ${isLocked ? sql`for no key update of i` : sql``}`);
+  return rows.map((row) => payableOf(row, account, payOn));
+}
+
+function payableOf({ payment_method_code, ...row }: Raw, account: BankAccount | undefined, payOn: string): PayableInstruction {
+  if (!isOneOf(paymentMethods, payment_method_code)) throw new Error(`instruction ${row.id} has no known method`);
+  const type = batchTypeOfMethod(payment_method_code);
+  const prenoteOn = row.prenote_on === null ? null : addBankingDays(row.prenote_on, prenoteBankingDays);
+  return {
+    ...row,
+    method: payment_method_code,
+    type,
+    needed: row.came_back_cents === null ? row.gross_cents : row.net_cents,
+    prenote: type === 'ach' ? prenoteStateOf(row, account, prenoteOn, payOn) : 'notNeeded',
+    prenoteOn,
+  };
+}
+
+function prenoteStateOf(
+  row: Pick<Raw, 'account_check_result'>,
+  account: BankAccount | undefined,
+  prenoteOn: string | null,
+  payOn: string,
+): PrenoteState {
+  const policy = account?.files.prenotePolicy ?? 'unlessVerified';
+  const isVerified = row.account_check_result === 'verified';
+  if (policy === 'never' || (policy === 'unlessVerified' && isVerified)) return 'notNeeded';
+  if (prenoteOn === null) return 'needed';
+  return prenoteOn <= payOn ? 'done' : 'waiting';
+}
+
+/** What a set of instructions takes out of each line. */
+export function neededByLine(instructions: readonly PayableInstruction[]): Map<string, Cents> {
+  const needed = new Map<string, Cents>();
+  for (const { order_line_id, needed: amount } of instructions) {
+    needed.set(order_line_id, cents((needed.get(order_line_id) ?? 0) + amount));
+  }
+  return needed;
+}
+
+/** Why an instruction cannot be paid with the others; empty when it can. */
+export function blockersOf(
+  instruction: PayableInstruction,
+  type: PaymentBatchType,
+  needed: ReadonlyMap<string, Cents>,
+): string[] {
+  return payableBlockers(
+    {
+      method: instruction.method,
+      net: instruction.net_cents,
+      isLineReady: instruction.line_status === 'inProgress' && instruction.line_substatus === 'waitingToPay',
+      lineState: stateWords(instruction.line_status, instruction.line_substatus),
+      lineBalance: instruction.line_balance,
+      neededOfLine: needed.get(instruction.order_line_id) ?? instruction.needed,
+      hasLivePayment: instruction.has_live_payment,
+      hasAddress: instruction.address_line1 !== null && instruction.city !== null,
+      hasBankAccount: instruction.has_account && instruction.routing_number !== null,
+      prenote: instruction.prenote,
+      prenoteOn: instruction.prenoteOn,
+      reissuedAmount: instruction.came_back_cents,
+    },
+    type,
+  );
+}
+
+const words = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+const stateWords = (status: string, substatus: string | null): string =>
+  substatus === null ? words(status) : `${words(status)} (${words(substatus)})`;

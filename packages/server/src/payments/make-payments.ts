@@ -1,0 +1,213 @@
+import { orderLineFee } from '@fiducia/contract/taxes/order-line-fee.entity';
+import { orderLineTax } from '@fiducia/contract/taxes/order-line-tax.entity';
+import { payment } from '@fiducia/contract/payments/payment.entity';
+import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { feeFromLine, paymentCreated, paymentReissued, taxWithheld } from '@fiducia/domain/trust/recipes';
+import type { Posting } from '@fiducia/domain/trust/posting';
+import type { Tx } from '../db/database.ts';
+import { newFriendlyId, newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
+import { recordBirth } from '../engine/make-move.ts';
+import { insertRecords } from '../engine/write-record.ts';
+import { post } from '../ledger/post.ts';
+import type { BatchMember } from './batch-members.ts';
+import { readComputation } from './stored-computation.ts';
+
+/** What a rail gives a payment to be known by. */
+export interface RailReference {
+  readonly check_number?: number;
+  readonly trace_number?: string;
+  readonly end_to_end_id?: string;
+  readonly uetr?: string;
+}
+
+export interface BatchToPay {
+  readonly id: string;
+  readonly corporateBankAccountId: string;
+  readonly effectiveDate: string;
+}
+
+/** A payment that was just made, with the instruction that it pays. */
+export interface MadePayment extends BatchMember {
+  readonly paymentId: string;
+  readonly referenceNumber: string;
+  readonly reference: RailReference;
+}
+
+/**
+ * Makes the payments of some members with their taxes and fees and posts them: P13, P8, then P14, or P19 alone when a
+ * returned payment is issued again, whose taxes and fees stand from the first time.
+ */
+export async function makePayments(
+  tx: Tx,
+  doer: Doer,
+  batch: BatchToPay,
+  members: readonly BatchMember[],
+  referenceOf: (place: number) => RailReference,
+): Promise<MadePayment[]> {
+  const made = members.map((member, place) => ({
+    ...member,
+    paymentId: newId(),
+    referenceNumber: newFriendlyId(doer.now),
+    reference: referenceOf(place),
+  }));
+  await insertRecords(tx, doer, payment, made.map((one) => ({ draft: {}, born: columnsOf(one, batch) })));
+  await recordBirth(tx, doer, payment, made.map(({ paymentId }) => ({ id: paymentId, state: { status: 'created', substatus: null } })));
+  await tx.run(sql`
+    update payment_batch_payment_instructions m set payment_id = p.payment_id, updated_at = ${doer.now}
+      from unnest(${made.map((one) => one.member_id)}::text[], ${made.map((one) => one.paymentId)}::text[]) as p (member_id, payment_id)
+     where m.id = p.member_id`);
+  const fresh = made.filter(({ replaces_id }) => replaces_id === null);
+  const taxes = await withhold(tx, doer, batch, fresh);
+  const fees = await chargeFees(tx, doer, fresh);
+  await post(tx, doer, [...taxes, ...fees, ...made.map(paymentPosting)]);
+  return made;
+}
+
+function columnsOf(one: MadePayment, batch: BatchToPay): Record<string, unknown> {
+  return {
+    id: one.paymentId,
+    payment_instruction_id: one.id,
+    order_line_id: one.order_line_id,
+    participant_id: one.participant_id,
+    master_account_id: one.master_account_id,
+    payment_batch_id: batch.id,
+    corporate_bank_account_id: batch.corporateBankAccountId,
+    attempt: one.attempts + 1,
+    status: 'created',
+    payment_method_code: one.method,
+    payable_to: one.payable_to,
+    reference_number: one.referenceNumber,
+    amount_cents: one.net_cents,
+    effective_date: batch.effectiveDate,
+    instruction_fingerprint: one.approved_fingerprint,
+    replaces_id: one.replaces_id,
+    check_number: one.reference.check_number ?? null,
+    trace_number: one.reference.trace_number ?? null,
+    end_to_end_id: one.reference.end_to_end_id ?? null,
+    uetr: one.reference.uetr ?? null,
+  };
+}
+
+function paymentPosting(one: MadePayment): Posting {
+  const of = {
+    amount: one.net_cents,
+    masterAccountId: one.master_account_id,
+    paymentId: one.paymentId,
+    orderLineId: one.order_line_id,
+  };
+  return one.replaces_id === null ? paymentCreated(of) : paymentReissued(of);
+}
+
+/** The tax rows of payments that are made for the first time, and P13 for each. Zero taxes are kept as rows, with their reason. */
+async function withhold(tx: Tx, doer: Doer, batch: BatchToPay, fresh: readonly MadePayment[]): Promise<Posting[]> {
+  const lines = fresh.flatMap((one) =>
+    readComputation(one.computation).taxLines.map((line) => ({ id: newId(), one, line })),
+  );
+  await insertRecords(
+    tx,
+    doer,
+    orderLineTax,
+    lines.map(({ id, one, line }) => ({
+      draft: {},
+      born: {
+        id,
+        order_line_id: one.order_line_id,
+        payment_instruction_id: one.id,
+        master_account_id: one.master_account_id,
+        authority: line.authority,
+        rule_id: line.ruleId,
+        rule_version: line.ruleVersion,
+        base_cents: line.baseCents,
+        rate_bp: line.rateBp,
+        amount_cents: line.amountCents,
+        rounding: 'halfUpToTheCent',
+        source: line.source,
+        sentence: line.sentence,
+        is_elected: line.isElected,
+        status: 'withheld',
+        withheld_on: batch.effectiveDate,
+      },
+    })),
+  );
+  return lines
+    .filter(({ line }) => line.amountCents > 0)
+    .map(({ id, one, line }) =>
+      taxWithheld({
+        amount: line.amountCents,
+        masterAccountId: one.master_account_id,
+        orderLineTaxId: id,
+        orderLineId: one.order_line_id,
+      }),
+    );
+}
+
+interface FeeRow {
+  readonly id: string;
+  readonly order_line_id: string;
+  readonly master_account_id: string;
+  readonly payment_instruction_id: string | null;
+  readonly amount_cents: Cents;
+}
+
+/** P8 for the payee's fees of these payments, and for those of the line as a whole with its first payment. */
+async function chargeFees(tx: Tx, doer: Doer, fresh: readonly MadePayment[]): Promise<Posting[]> {
+  if (fresh.length === 0) return [];
+  await rowsForFees(tx, doer, fresh);
+  const due = await tx.many<FeeRow>(sql`
+    update order_line_fees f set posted_at = ${doer.now}, updated_at = ${doer.now}
+     where f.payer = 'payee' and f.posted_at is null and f.deleted_at is null
+       and (f.payment_instruction_id = any(${fresh.map(({ id }) => id)}::text[])
+            or (f.payment_instruction_id is null and f.order_line_id = any(${fresh.map((one) => one.order_line_id)}::text[])))
+    returning f.id, f.order_line_id, f.master_account_id, f.payment_instruction_id, f.amount_cents`);
+  return due
+    .filter(({ amount_cents }) => amount_cents > 0)
+    .map((fee) =>
+      feeFromLine({
+        amount: fee.amount_cents,
+        masterAccountId: fee.master_account_id,
+        orderLineFeeId: fee.id,
+        orderLineId: fee.order_line_id,
+      }),
+    );
+}
+
+/** Fees that stand in an approved computation and have no row of their own yet get one. */
+async function rowsForFees(tx: Tx, doer: Doer, fresh: readonly MadePayment[]): Promise<void> {
+  const withFees = fresh.filter(({ fees_cents }) => fees_cents > 0);
+  if (withFees.length === 0) return;
+  const kept = await tx.many<{ id: string; total: number }>(sql`
+    select payment_instruction_id as id, sum(amount_cents)::bigint as total from order_line_fees
+     where payment_instruction_id = any(${withFees.map(({ id }) => id)}::text[]) and payer = 'payee' and deleted_at is null
+     group by payment_instruction_id`);
+  const totals = new Map(kept.map(({ id, total }) => [id, total]));
+  const missing = withFees.filter(({ id }) => !totals.has(id));
+  const names = new Map(
+    (
+      await tx.many<{ code: string; name: string }>(
+        sql`select fee_type_code as code, min(display_name) as name from fees where deleted_at is null group by fee_type_code`,
+      )
+    ).map(({ code, name }) => [code, name]),
+  );
+  await insertRecords(
+    tx,
+    doer,
+    orderLineFee,
+    missing.flatMap((one) =>
+      readComputation(one.computation).fees.map((fee) => ({
+        draft: {},
+        born: {
+          order_line_id: one.order_line_id,
+          payment_instruction_id: one.id,
+          master_account_id: one.master_account_id,
+          fee_type_code: fee.feeTypeCode,
+          display_name: names.get(fee.feeTypeCode) ?? fee.feeTypeCode,
+          payer: 'payee',
+          treatment: 'netReducing',
+          amount_cents: cents(fee.amountCents),
+        },
+      })),
+    ),
+  );
+}
