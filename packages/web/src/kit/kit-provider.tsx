@@ -6,6 +6,8 @@ import './style/base.css';
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
+import type { Wording } from '@fiducia/domain/validation/wording';
+import { WordingContext } from './form/wording-context.ts';
 import { DialogHost } from './overlay/dialog-host.tsx';
 import { SnackHost } from './overlay/snack-host.tsx';
 import { cssVariables, theme } from './style/theme.ts';
@@ -14,8 +16,16 @@ function readNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** Everything that the kit's parts need around them: theme, snackbars, dialogs. `isTest` switches transitions off. */
-export function KitProvider({ children, isTest = false }: { children: ReactNode; isTest?: boolean }) {
+export interface KitProviderProps {
+  readonly children: ReactNode;
+  /** Which of the documented wordings the fields use. */
+  readonly wording?: Wording;
+  /** Switches transitions off. */
+  readonly isTest?: boolean;
+}
+
+/** Everything that the kit's parts need around them: theme, wording, snackbars, dialogs. */
+export function KitProvider({ children, wording = 'standard', isTest = false }: KitProviderProps) {
   const nonce = readNonce();
   if (nonce) setNonce(nonce);
   return (
@@ -26,8 +36,10 @@ export function KitProvider({ children, isTest = false }: { children: ReactNode;
       getStyleNonce={() => nonce}
       env={isTest ? 'test' : 'default'}
     >
-      {children}
-      <DialogHost />
+      <WordingContext value={wording}>
+        {children}
+        <DialogHost />
+      </WordingContext>
       <SnackHost />
     </MantineProvider>
   );

@@ -3,10 +3,16 @@ import type { PortalDefinition } from '../shell/portal-definition.ts';
 export const notice: PortalDefinition = {
   name: 'notice',
   app: 'special-tax-notice',
-  titleSuffix: ' | Special Tax Notice',
+  titleSuffix: ' | Fiducia',
   userTypes: [],
   layout: 'top',
   unknownPath: 'listed',
   menu: [],
-  routes: [],
+  routes: [
+    {
+      path: '/stn',
+      title: 'Special Tax Notice',
+      isPlain: true,
+    },
+  ],
 };

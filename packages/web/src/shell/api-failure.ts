@@ -8,12 +8,7 @@ export class ApiFailure extends Error {
   /** The reference to quote to support. */
   readonly requestId: string | undefined;
 
-  constructor(
-    httpStatus: number,
-    message: string,
-    errors?: FailureErrors | undefined,
-    requestId?: string | null | undefined,
-  ) {
+  constructor(httpStatus: number, message: string, errors?: FailureErrors, requestId?: string | null) {
     super(message);
     this.name = 'ApiFailure';
     this.httpStatus = httpStatus;

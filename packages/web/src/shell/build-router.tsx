@@ -10,7 +10,7 @@ import { ErrorPage } from './error-page.tsx';
 import { guard } from './guard.ts';
 import { loadChunk } from './load-chunk.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { isRedirect, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
+import { isRedirect, isScreen, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { acceptsParameters, fillPath, routerPath } from './route-path.ts';
 import { loadUser } from './session.ts';
@@ -63,14 +63,12 @@ export function buildRouter(portal: PortalDefinition) {
     notFoundComponent: NotFoundPage,
     errorComponent: ErrorPage,
   });
-  const children = portal.routes.flatMap((route) =>
-    isRedirect(route)
-      ? [redirectRoute(root, route.path, route.redirectTo)]
-      : [
-          screenRoute(portal, root, route),
-          ...(route.aliases ?? []).map((alias) => redirectRoute(root, alias, route.path)),
-        ],
-  );
+  const children = portal.routes.flatMap((route) => {
+    if (isRedirect(route)) return [redirectRoute(root, route.path, route.redirectTo)];
+    if (!isScreen(route)) return [];
+    const aliases = (route.aliases ?? []).map((alias) => redirectRoute(root, alias, route.path));
+    return [screenRoute(portal, root, route), ...aliases];
+  });
   return createRouter({
     routeTree: root.addChildren(children),
     defaultPreloadStaleTime: 0,

@@ -16,10 +16,10 @@ export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (isOnline) return null;
   return (
-    <div className={styles['offline']} role="status">
+    <output className={styles['offline']}>
       <Alert tone="warning" banner>
         You are offline. What you see may be old, and nothing can be saved until the connection is back.
       </Alert>
-    </div>
+    </output>
   );
 }

@@ -73,7 +73,7 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
         type="search"
         placeholder="Name, id, reference, amount or page"
         value={text}
-        autoFocus
+        takesFocus
         onKeyDown={onKeyDown}
         onChange={(value) => {
           setText(value);

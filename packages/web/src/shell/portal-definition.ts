@@ -65,7 +65,14 @@ export interface RedirectRoute {
   readonly redirectTo: string;
 }
 
-export type PortalRoute = ScreenRoute | RedirectRoute;
+/** A page that the portal's start draws without the framework. */
+export interface PlainRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly isPlain: true;
+}
+
+export type PortalRoute = ScreenRoute | RedirectRoute | PlainRoute;
 
 export interface PortalDefinition {
   readonly name: PortalName;
@@ -78,6 +85,10 @@ export interface PortalDefinition {
   readonly routes: readonly PortalRoute[];
   /** `listed` counts the catch-all among the portal's routes (document 1 names it for some portals only). */
   readonly unknownPath: 'listed' | 'plain';
+}
+
+export function isScreen(route: PortalRoute): route is ScreenRoute {
+  return 'screen' in route;
 }
 
 export function isRedirect(route: PortalRoute): route is RedirectRoute {

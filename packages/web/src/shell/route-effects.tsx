@@ -1,13 +1,13 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isRedirect, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
+import { isScreen, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
 import { routerPath } from './route-path.ts';
 
 /** The route that is shown, or undefined for an unknown address. */
 export function useScreenRoute(portal: PortalDefinition): ScreenRoute | undefined {
   const matches = useMatches();
   const byPath = useMemo(() => {
-    const screens = portal.routes.filter((route): route is ScreenRoute => !isRedirect(route));
+    const screens = portal.routes.filter(isScreen);
     return new Map(screens.map((route) => [routerPath(route.path), route]));
   }, [portal]);
   const last = matches.at(-1);
@@ -35,9 +35,5 @@ export function RouteEffects({ portal }: { portal: PortalDefinition }) {
       }),
     [router],
   );
-  return (
-    <div className="visually-hidden" role="status" aria-live="polite">
-      {announced}
-    </div>
-  );
+  return <output className="visually-hidden">{announced}</output>;
 }

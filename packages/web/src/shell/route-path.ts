@@ -23,7 +23,7 @@ const iraPlanId = /^NL(?:\d{10}|\d{6}-\d{4})$/;
 /** Does a value of the address fit its parameter? A value that does not fit makes the route not match. Source: doc 1 §2, §2.8. */
 export function acceptsParameter(name: string, value: string | undefined): boolean {
   if (value === undefined || value === '') return true;
-  if (/Uuid$/.test(name)) return uuid.test(value);
+  if (name.endsWith('Uuid')) return uuid.test(value);
   if (name === 'iraPlanId') return iraPlanId.test(value);
   if (name === 'action') return value === 'unsubscribe' || value === 'resubscribe';
   return true;

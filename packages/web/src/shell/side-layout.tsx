@@ -1,5 +1,5 @@
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
@@ -13,10 +13,8 @@ import { usePath } from './use-route.ts';
 const collapsedKey = 'fiducia.side-nav-collapsed';
 
 function NavItem({ item }: { item: ShownItem }) {
-  const [isOpen, setOpen] = useState(item.isInside || item.isCurrent);
-  useEffect(() => {
-    if (item.isInside) setOpen(true);
-  }, [item.isInside]);
+  const [choice, setOpen] = useState<boolean>();
+  const isOpen = choice ?? (item.isInside || item.isCurrent);
   if (item.items.length === 0) {
     return (
       <a
@@ -67,15 +65,21 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
   const items = useMenu(portal);
   const path = usePath();
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true');
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(path === ''), [path]);
+  // Open only on the path where it was opened: going somewhere closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === path;
   const collapse = () => {
     localStorage.setItem(collapsedKey, String(!isCollapsed));
     setCollapsed(!isCollapsed);
   };
   return (
     <div className={styles['side']} data-collapsed={isCollapsed} data-open={isOpen}>
-      <button type="button" className={styles['backdrop']} aria-label="Close the menu" onClick={() => setOpen(false)} />
+      <button
+        type="button"
+        className={styles['backdrop']}
+        aria-label="Close the menu"
+        onClick={() => setOpenAt(undefined)}
+      />
       <nav className={styles['nav']} aria-label="Main">
         <a className={styles['brand']} href="/">
           <span className={styles['mark']} aria-hidden>
@@ -100,7 +104,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
               icon={<IconMenu2 size={20} aria-hidden />}
               label="Open the menu"
               aria-expanded={isOpen}
-              onClick={() => setOpen(true)}
+              onClick={() => setOpenAt(path)}
             />
           </div>
           <div className={styles['grow']}>

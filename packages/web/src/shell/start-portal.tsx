@@ -32,7 +32,7 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <KitProvider>
+        <KitProvider wording={portal.name === 'participant' || portal.name === 'ira' ? 'accountHolder' : 'standard'}>
           <RouterProvider router={router} />
         </KitProvider>
       </QueryClientProvider>

@@ -1,4 +1,5 @@
 import { Alert } from '../kit/display/alert.tsx';
+import { today } from '../kit/form/today.ts';
 import { useSession } from './session.ts';
 import { useSystemProperty } from './system-properties.ts';
 
@@ -9,8 +10,7 @@ export function isYearEndNoticeDue(removeOn: string | undefined, today: string):
 
 function Notice() {
   const removeOn = useSystemProperty('yearEndBannerRemovalDate');
-  const today = new Date().toLocaleDateString('en-CA');
-  if (!isYearEndNoticeDue(removeOn, today)) return null;
+  if (!isYearEndNoticeDue(removeOn, today())) return null;
   return (
     <Alert tone="announcement" banner title="Year-end processing">
       Requests must reach us before the year-end deadlines to be processed this year.{' '}

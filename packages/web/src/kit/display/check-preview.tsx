@@ -1,5 +1,6 @@
 import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
+import { today } from '../form/today.ts';
 import { formatDay } from './date-text.tsx';
 import styles from './story.module.css';
 
@@ -21,7 +22,7 @@ const sampleBaseline = '"000000" :000000000: 000000000"';
 /** What a check will look like. Defaults: amount 0, a sample baseline, today's date. Source: doc 2 §2. */
 export function CheckPreview(props: CheckPreviewProps) {
   const { payableTo = 'Sample payee', amount = 0, forBenefitOf, memo, checkNumber, baseline = sampleBaseline } = props;
-  const date = props.date ?? new Date().toLocaleDateString('en-CA');
+  const date = props.date ?? today();
   return (
     <figure className={styles['check']} aria-label={`Check of ${formatMoney(cents(amount))} to ${payableTo}`}>
       <div className={styles['checkHead']}>

@@ -1,5 +1,4 @@
 import 'react-pdf/dist/Page/TextLayer.css';
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { type UIEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { Alert } from '../display/alert.tsx';
@@ -9,7 +8,7 @@ import { isReadToTheEnd } from './is-read-to-the-end.ts';
 import styles from './file.module.css';
 import type { PdfViewerProps } from './pdf-viewer.tsx';
 
-pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
 /** The loaded viewer. */
 export function PdfView({ load, label, height = 500, onScrollComplete }: PdfViewerProps) {
@@ -36,7 +35,10 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
     onScrollComplete?.();
   };
   useEffect(() => {
-    if (region.current) judge(region.current);
+    if (!region.current) return;
+    // A region that scrolls must take the focus, or the keyboard cannot read it.
+    region.current.tabIndex = 0;
+    judge(region.current);
   });
   if (bytes === 'failed') {
     return (
@@ -63,12 +65,10 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
         <span>{label}</span>
         <span>{pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`}</span>
       </div>
-      {/* A region that scrolls must take the focus, or the keyboard cannot read it. */}
       <section
         ref={region}
         className={styles['scroll']}
         aria-label={label}
-        tabIndex={0}
         onScroll={(event: UIEvent<HTMLElement>) => judge(event.currentTarget)}
       >
         <Document

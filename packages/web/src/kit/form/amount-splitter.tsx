@@ -85,10 +85,10 @@ export function AmountSplitter({ total, parts, onChange, disabled = false }: Amo
           />
         ))}
       </ul>
-      <div className={styles['left']} data-state={left === 0 ? 'even' : left < 0 ? 'over' : 'open'} role="status">
+      <output className={styles['left']} data-state={left === 0 ? 'even' : left < 0 ? 'over' : 'open'}>
         <span>{left < 0 ? 'Too much by' : 'Left to divide'}</span>
         <strong>{formatMoney(cents(Math.abs(left)))}</strong>
-      </div>
+      </output>
     </div>
   );
 }

@@ -35,25 +35,29 @@ function show(field: ReactNode, values: Record<string, unknown> = {}) {
 }
 
 describe('messages of required empty fields', () => {
-  it.each<[string, ReactNode, string]>([
-    ['text-required', <TextField {...base} />, 'Please enter Thing'],
-    ['email-required', <EmailField {...base} />, 'Please enter Thing'],
-    ['phone-required', <PhoneField {...base} />, 'Please enter a phone number.'],
-    ['money-required', <MoneyField {...base} />, 'Please enter a value.'],
-    ['percent-required', <PercentField {...base} widget="report" />, 'Please enter an value.'],
-    ['date-required', <DateField {...base} />, 'Please enter a value'],
-    ['date-range-missing', <DateRangeField {...base} />, 'Please enter Thing'],
-    ['ein-required', <TaxIdField {...base} type="employerIdentificationNumber" />, 'Please enter company EIN.'],
-    ['routing-number', <RoutingNumberField {...base} />, 'Please enter Thing'],
-    ['verification-code', <VerificationCodeField {...base} />, 'Your code should be composed of six numbers'],
-    ['select-required', <SelectField {...base} options={[]} />, 'Please make a selection.'],
-    ['dropdown-required', <SelectField {...base} header="reason" options={[]} />, 'Select a reason'],
-    ['radio-required', <RadioCardsField {...base} cards={[{ value: 'a', title: 'A' }]} />, 'Please select an option.'],
-    ['checkbox-required', <CheckboxField {...base} />, 'This checkbox must be checked.'],
-    ['upload-required', <FileField {...base} />, 'File upload required'],
-    ['password-rule', <NewPasswordFields />, 'Enter a valid password'],
+  it.each<[string, () => ReactNode, string]>([
+    ['text-required', () => <TextField {...base} />, 'Please enter Thing'],
+    ['email-required', () => <EmailField {...base} />, 'Please enter Thing'],
+    ['phone-required', () => <PhoneField {...base} />, 'Please enter a phone number.'],
+    ['money-required', () => <MoneyField {...base} />, 'Please enter a value.'],
+    ['percent-required', () => <PercentField {...base} widget="report" />, 'Please enter an value.'],
+    ['date-required', () => <DateField {...base} />, 'Please enter a value'],
+    ['date-range-missing', () => <DateRangeField {...base} />, 'Please enter Thing'],
+    ['ein-required', () => <TaxIdField {...base} type="employerIdentificationNumber" />, 'Please enter company EIN.'],
+    ['routing-number', () => <RoutingNumberField {...base} />, 'Please enter Thing'],
+    ['verification-code', () => <VerificationCodeField {...base} />, 'Your code should be composed of six numbers'],
+    ['select-required', () => <SelectField {...base} options={[]} />, 'Please make a selection.'],
+    ['dropdown-required', () => <SelectField {...base} header="reason" options={[]} />, 'Select a reason'],
+    [
+      'radio-required',
+      () => <RadioCardsField {...base} cards={[{ value: 'a', title: 'A' }]} />,
+      'Please select an option.',
+    ],
+    ['checkbox-required', () => <CheckboxField {...base} />, 'This checkbox must be checked.'],
+    ['upload-required', () => <FileField {...base} />, 'File upload required'],
+    ['password-rule', () => <NewPasswordFields />, 'Enter a valid password'],
   ])('[%s] are the documented ones', async (_rule, field, message) => {
-    const { sent, send } = show(field);
+    const { sent, send } = show(field());
     await send();
     expect(await screen.findByText(message)).toBeTruthy();
     expect(sent).not.toHaveBeenCalled();
@@ -61,21 +65,21 @@ describe('messages of required empty fields', () => {
 });
 
 describe('values', () => {
-  it.each<[string, ReactNode, string, unknown, string]>([
-    ['money-format', <MoneyField {...base} />, '1234.5', 123_450, '1,234.50'],
-    ['phone-storage', <PhoneField {...base} />, '6155550123', '+16155550123', '(615) 555-0123'],
-    ['date-entry-format', <DateField {...base} />, '03142026', '2026-03-14', '03/14/2026'],
+  it.each<[string, () => ReactNode, string, unknown, string]>([
+    ['money-format', () => <MoneyField {...base} />, '1234.5', 123_450, '1,234.50'],
+    ['phone-storage', () => <PhoneField {...base} />, '6155550123', '+16155550123', '(615) 555-0123'],
+    ['date-entry-format', () => <DateField {...base} />, '03142026', '2026-03-14', '03/14/2026'],
     [
       'ein-format',
-      <TaxIdField {...base} type="employerIdentificationNumber" />,
+      () => <TaxIdField {...base} type="employerIdentificationNumber" />,
       '123456789',
       '123456789',
       '12-3456789',
     ],
-    ['percent-storage', <PercentField {...base} />, '12.5', 0.125, '12.5'],
-    ['text-trim', <TextField {...base} />, '  Ana ', 'Ana', 'Ana'],
-  ])('[%s] %j keeps what it should and shows it formatted', async (_rule, field, typed, kept, shown) => {
-    const { sent, send } = show(field);
+    ['percent-storage', () => <PercentField {...base} />, '12.5', 0.125, '12.5'],
+    ['text-trim', () => <TextField {...base} />, '  Ana ', 'Ana', 'Ana'],
+  ])('[%s] keeps what it should and shows it formatted', async (_rule, field, typed, kept, shown) => {
+    const { sent, send } = show(field());
     const input = screen.getByRole('textbox', { name: 'Thing' });
     await userEvent.type(input, typed);
     await userEvent.tab();

@@ -33,7 +33,7 @@ interface Complaint {
 }
 
 function labelOf(form: HTMLFormElement, control: HTMLElement): string {
-  const legend = control.closest('fieldset')?.querySelector('legend');
+  const legend = control.tagName === 'FIELDSET' ? control.querySelector('legend') : null;
   return (
     (legend ?? [...form.querySelectorAll('label')].find((label) => label.htmlFor === control.id))?.textContent ?? ''
   );

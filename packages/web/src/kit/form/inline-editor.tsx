@@ -29,12 +29,11 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
   const input = useRef<HTMLInputElement>(null);
   const isFinishing = useRef(false);
   useEffect(() => {
-    if (state === 'idle') setText(value);
     if (state === 'editing') input.current?.focus();
     if (state !== 'saved') return;
     const timer = setTimeout(() => setState('idle'), 3000);
     return () => clearTimeout(timer);
-  }, [state, value]);
+  }, [state]);
   const complain = (message: string) => {
     setError(message);
     setState('editing');
@@ -74,7 +73,15 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
   };
   if (state === 'idle' || state === 'saved') {
     return (
-      <button type="button" className={styles['idle']} title={`Edit ${label}`} onClick={() => setState('editing')}>
+      <button
+        type="button"
+        className={styles['idle']}
+        title={`Edit ${label}`}
+        onClick={() => {
+          if (state === 'idle') setText(value);
+          setState('editing');
+        }}
+      >
         <span className={value ? undefined : styles['empty']}>{shown ?? (state === 'saved' ? text : value) ?? ''}</span>
         {!value && state === 'idle' && !shown && <span className={styles['empty']}>Add {label.toLowerCase()}</span>}
         {state === 'saved' && <IconCheck size={16} className={styles['saved']} aria-label="Saved" />}

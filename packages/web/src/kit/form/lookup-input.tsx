@@ -29,23 +29,22 @@ type Found = readonly LookupItem[] | 'busy' | 'failed';
 
 /** Searches 300 ms after the last key, while the list is open. */
 function useFound(text: string, isOpen: boolean, find: LookupInputProps['find']): Found {
-  const [found, setFound] = useState<Found>('busy');
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly found: Found }>();
   useEffect(() => {
     if (!isOpen) return;
     const aborter = new AbortController();
-    setFound('busy');
+    const take = (found: Found) => {
+      if (!aborter.signal.aborted) setAnswer({ text, found });
+    };
     const timer = setTimeout(() => {
-      find(text, aborter.signal).then(
-        (items) => !aborter.signal.aborted && setFound(items),
-        () => !aborter.signal.aborted && setFound('failed'),
-      );
+      void find(text, aborter.signal).then(take, () => take('failed'));
     }, 300);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
   }, [text, isOpen, find]);
-  return found;
+  return answer?.text === text ? answer.found : 'busy';
 }
 
 /** A text box with a list of found records. Give a `find` that keeps its identity between renders. */
@@ -54,12 +53,10 @@ export function LookupInput({ value, initial, find, onChange, onBlur, disabled, 
   const [text, setText] = useState(initial?.title ?? '');
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const found = useFound(text === chosen?.title ? '' : text, box.dropdownOpened, find);
-  useEffect(() => {
-    if (value === null && chosen) {
-      setChosen(null);
-      setText('');
-    }
-  }, [value, chosen]);
+  if (value === null && chosen) {
+    setChosen(null);
+    setText('');
+  }
   const choose = (id: string) => {
     const item = Array.isArray(found) ? found.find((one: LookupItem) => one.id === id) : undefined;
     if (!item) return;

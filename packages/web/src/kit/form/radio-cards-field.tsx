@@ -23,6 +23,10 @@ export function RadioCardsField({ name, label, hint, isRequired = false, span, c
   const field = useKitField<string>(name, (value) => checkRadio(value, { isRequired }));
   return (
     <fieldset
+      id={id}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={field.error ? true : undefined}
       className={styles['fieldset']}
       data-span={span}
       aria-describedby={field.error ? `${id}-error` : undefined}
@@ -33,15 +37,13 @@ export function RadioCardsField({ name, label, hint, isRequired = false, span, c
       </legend>
       {hint && <div className={styles['hint']}>{hint}</div>}
       <div className={styles['cards']}>
-        {cards.map((card, at) => (
+        {cards.map((card) => (
           <label key={card.value} className={`${styles['choice']} ${styles['card']}`} title={card.tooltip}>
             <input
-              id={at === 0 ? id : undefined}
               type="radio"
               name={`${id}-${name}`}
               checked={field.value === card.value}
               disabled={card.disabled || field.isDisabled}
-              aria-invalid={at === 0 && field.error ? true : undefined}
               onChange={() => field.set(card.value)}
               onBlur={field.blur}
             />

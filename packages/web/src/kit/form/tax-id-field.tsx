@@ -15,7 +15,10 @@ import { useWording } from './wording-context.ts';
 export function formatTaxIdEntry(typed: string, type: TaxIdType): string {
   const digits = typed.replace(/\D/g, '').slice(0, 9);
   const cuts = type === 'employerIdentificationNumber' ? [2] : [3, 5];
-  return [...digits].map((digit, at) => (cuts.includes(at) ? `-${digit}` : digit)).join('');
+  return digits
+    .split('')
+    .map((digit, at) => (cuts.includes(at) ? `-${digit}` : digit))
+    .join('');
 }
 
 /** A social security number, ITIN, EIN or W-8BEN id, by `type`; the value is the bare nine digits (a W-8BEN id as typed). */

@@ -8,7 +8,7 @@ import { useWording } from './wording-context.ts';
 export interface TextFieldProps
   extends FieldProps,
     Omit<TextRule, 'label' | 'isRequired' | 'wording'>,
-    Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'inputMode' | 'placeholder' | 'autoFocus'> {}
+    Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'inputMode' | 'placeholder' | 'takesFocus'> {}
 
 /** A line of text, trimmed when the field is left. Options: minLength, isPhysicalAddress, isPrintable, alsoCheck. */
 export function TextField(props: TextFieldProps) {
@@ -22,7 +22,7 @@ export function TextField(props: TextFieldProps) {
     maxLength,
     inputMode,
     placeholder,
-    autoFocus,
+    takesFocus,
     ...rule
   } = props;
   const wording = useWording();
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} isOptional={!isRequired} span={span} error={field.error}>
       {(ties) => (
-        <TextInput {...ties} {...control} {...{ autoComplete, maxLength, inputMode, placeholder, autoFocus }} />
+        <TextInput {...ties} {...control} {...{ autoComplete, maxLength, inputMode, placeholder, takesFocus }} />
       )}
     </FieldFrame>
   );

@@ -13,7 +13,8 @@ export interface TextInputProps {
   readonly placeholder?: string | undefined;
   readonly maxLength?: number | undefined;
   readonly disabled?: boolean | undefined;
-  readonly autoFocus?: boolean | undefined;
+  /** Takes the focus when its dialog opens. */
+  readonly takesFocus?: boolean | undefined;
   readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly name?: string | undefined;
@@ -25,12 +26,12 @@ export interface TextInputProps {
 }
 
 /** A line of text. Reports the text itself; ties and label come from `FieldFrame`. */
-export function TextInput({ onChange, dense, className, type = 'text', autoFocus, ...rest }: TextInputProps) {
+export function TextInput({ onChange, dense, className, type = 'text', takesFocus, ...rest }: TextInputProps) {
   return (
     <input
       {...rest}
       type={type}
-      data-autofocus={autoFocus || undefined}
+      data-autofocus={takesFocus || undefined}
       className={classNames(styles['input'], dense && styles['dense'], className)}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKitField } from './use-kit-field.ts';
 
 export interface TextualRule<Value> {
@@ -19,21 +19,20 @@ export interface TextualRule<Value> {
  * the form is sent, and formatted when the field is left. Separators never move the caret or undo a deletion.
  */
 export function useTextualField<Value>(name: string, rule: TextualRule<Value>) {
+  const textOf = (value: Value | null | undefined) => (value === null || value === undefined ? '' : rule.format(value));
   const input = useRef<HTMLInputElement>(null);
   const text = useRef('');
   const field = useKitField<Value>(name, () => rule.check(text.current));
-  const textOf = (value: Value | null | undefined) => (value === null || value === undefined ? '' : rule.format(value));
   const [shown, setShown] = useState(() => textOf(field.value));
-  text.current = shown;
-  const latest = useRef(rule);
-  latest.current = rule;
   const { value } = field;
-  useEffect(() => {
-    const typed = latest.current.parse(text.current);
-    const isSame =
-      value === null || value === undefined ? typed === undefined : JSON.stringify(typed) === JSON.stringify(value);
-    if (!isSame) setShown(value === null || value === undefined ? '' : latest.current.format(value));
-  }, [value]);
+  const follow = useEffectEvent((next: Value | null | undefined) => {
+    const typed = rule.parse(text.current);
+    const isSame = JSON.stringify(typed ?? null) === JSON.stringify(next ?? null);
+    if (isSame && (text.current !== '' || next === null || next === undefined)) return;
+    text.current = textOf(next);
+    setShown(text.current);
+  });
+  useEffect(() => follow(value), [value]);
   const show = (next: string) => {
     text.current = next;
     setShown(next);

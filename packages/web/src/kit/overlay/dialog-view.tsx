@@ -26,7 +26,7 @@ export function DialogView({ dialog }: { dialog: OpenDialog }) {
         {kind === 'prompt' && (
           <div className={styles['prompt']}>
             <FieldFrame label={texts.label ?? ''} error={error}>
-              {(ties) => <TextInput {...ties} value={value} onChange={setValue} autoFocus />}
+              {(ties) => <TextInput {...ties} value={value} onChange={setValue} takesFocus />}
             </FieldFrame>
           </div>
         )}

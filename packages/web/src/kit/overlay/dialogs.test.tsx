@@ -65,9 +65,8 @@ describe('snackbar', () => {
   });
   it('[copy-confirmation] copying says so', async () => {
     renderWithKit(null);
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async () => {} } });
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
     await copyText('1', 'Id');
     expect(await screen.findByText('Id was copied to the clipboard')).toBeTruthy();
-    vi.unstubAllGlobals();
   });
 });

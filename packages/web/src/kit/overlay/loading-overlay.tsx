@@ -6,10 +6,10 @@ export function LoadingOverlay({ text }: { text: string }) {
   return (
     <>
       <div className={styles['overlay']} aria-hidden />
-      <div className={styles['overlayText']} role="status">
+      <output className={styles['overlayText']}>
         <Spinner size={40} />
         {text}
-      </div>
+      </output>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, onChange }: TabsProps) {
     if ((await onChange?.(plain(key))) === false) return;
     writeHash(plain(key), true);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!step || !current) return;
     event.preventDefault();
@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, onChange }: TabsProps) {
   };
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className={styles['tabs']}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -51,6 +51,7 @@ export function Tabs({ label, tabs, onChange }: TabsProps) {
             aria-selected={tab === current}
             aria-controls={`${id}-panel`}
             tabIndex={tab === current ? 0 : -1}
+            onKeyDown={onKeyDown}
             onClick={() => void select(tab.key)}
           >
             {tab.label}

@@ -17,10 +17,10 @@ export interface BulkBarProps {
 export function BulkBar({ count, amounts, onClear, children }: BulkBarProps) {
   return (
     <section className={styles['bulk']} aria-label="Selected rows">
-      <span role="status">
+      <output>
         {count.toLocaleString('en-US')} selected
         {amounts && ` · ${formatMoney(sumCents(amounts.map((amount) => cents(amount))))}`}
-      </span>
+      </output>
       {children}
       <Button dense look="quiet" onClick={onClear}>
         Clear

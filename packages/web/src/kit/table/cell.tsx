@@ -20,7 +20,7 @@ function wordsOf(value: unknown): string {
       Reflect.get(value, 'displayName') ?? Reflect.get(value, 'friendlyId') ?? Reflect.get(value, 'name');
     return wordsOf(name ?? '');
   }
-  return String(value);
+  return typeof value === 'boolean' ? formatBoolean(value) : '—';
 }
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });

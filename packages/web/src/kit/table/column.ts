@@ -44,8 +44,8 @@ export interface Column<Row extends TableRow> {
 }
 
 const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
-  friendlyId: 200,
-  statusChip: 190,
+  friendlyId: 180,
+  statusChip: 184,
   substatus: 170,
   boolean: 90,
   taxId: 120,
@@ -62,7 +62,7 @@ const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
 };
 
 export function columnWidth<Row extends TableRow>(column: Column<Row>): number {
-  return column.width ?? widths[column.kind ?? 'text'] ?? 200;
+  return column.width ?? widths[column.kind ?? 'text'] ?? 180;
 }
 
 /** The column that takes the room that is left: the first with plain text after the row's heading, or the last. */

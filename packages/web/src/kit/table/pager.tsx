@@ -22,9 +22,9 @@ export function Pager({ page, resultsPerPage, total, onPage, onSize }: PagerProp
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   return (
     <div className={styles['pager']}>
-      <span role="status">
+      <output>
         {count(first)}–{count(Math.min(page * size, total))} of {count(total)}
-      </span>
+      </output>
       <SelectInput
         aria-label="Rows per page"
         dense

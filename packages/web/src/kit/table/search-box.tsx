@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../form/text-input.tsx';
 import styles from './table.module.css';
 
@@ -17,19 +17,21 @@ export function SearchBox({
   label: string;
 }) {
   const [text, setText] = useState(value);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
   const asked = useRef(value);
-  useEffect(() => {
-    if (value !== asked.current) setText(value);
-    asked.current = value;
-  }, [value]);
+  const follow = useEffectEvent((next: string) => {
+    if (next !== asked.current) setText(next);
+    asked.current = next;
+  });
+  const ask = () => {
+    if (text.trim() === asked.current) return;
+    asked.current = text.trim();
+    onSearch(text.trim());
+  };
+  const askLater = useEffectEvent(ask);
+  useEffect(() => follow(value), [value]);
   useEffect(() => {
     if (text.trim() === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = text.trim();
-      latest.current(text.trim());
-    }, searchDelay);
+    const timer = setTimeout(() => askLater(), searchDelay);
     return () => clearTimeout(timer);
   }, [text]);
   return (
@@ -43,9 +45,7 @@ export function SearchBox({
         value={text}
         onChange={setText}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || text.trim() === asked.current) return;
-          asked.current = text.trim();
-          latest.current(text.trim());
+          if (event.key === 'Enter') ask();
         }}
       />
     </div>

@@ -84,7 +84,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
     if (!isControl(event.target) && !window.getSelection()?.toString()) openRow(event.currentTarget);
   };
   return (
-    <div ref={scroll} className={styles['scroll']} onKeyDown={onKeyDown}>
+    <div ref={scroll} className={styles['scroll']}>
       <table
         className={styles['grid']}
         style={{ minWidth: width }}
@@ -102,16 +102,18 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
         <tbody>
           {from > 0 && (
             <tr className={styles['spacer']} aria-hidden>
-              <td style={{ height: from * rowHeight }} colSpan={columns.length + 1} />
+              <td style={{ height: from * rowHeight }} colSpan={columns.length + 1}>
+                …
+              </td>
             </tr>
           )}
           {isLoading && rows.length === 0
             ? Array.from({ length: 8 }, (_, line) => (
                 <tr key={line} aria-hidden>
-                  {selection && <td className={styles['tick']} />}
+                  {selection && <td className={styles['tick']}>…</td>}
                   {columns.map((column) => (
                     <td key={column.key}>
-                      <span className={styles['ghost']} />
+                      <span className={styles['ghost']}>…</span>
                     </td>
                   ))}
                 </tr>
@@ -129,6 +131,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                     aria-selected={selection ? isSelected : undefined}
                     tabIndex={index === cursor ? 0 : -1}
                     onClick={(event) => onClick(event, index)}
+                    onKeyDown={onKeyDown}
                   >
                     {selection && (
                       <td className={`${styles['tick']} ${styles['first']}`}>
@@ -169,7 +172,9 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
               })}
           {isVirtual && to < rows.length && (
             <tr className={styles['spacer']} aria-hidden>
-              <td style={{ height: (rows.length - to) * rowHeight }} colSpan={columns.length + 1} />
+              <td style={{ height: (rows.length - to) * rowHeight }} colSpan={columns.length + 1}>
+                …
+              </td>
             </tr>
           )}
         </tbody>

@@ -51,13 +51,13 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
     tell(false);
     setEditing(key);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const keys = [showAll, ...sections.map((section) => section.key)];
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
     const next = (keys.indexOf(tab) + step + keys.length) % keys.length;
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
     void select(keys[next] ?? showAll);
   };
   const tabButton = (key: string, title: string, hasErrors: boolean) => (
@@ -68,6 +68,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
       className={styles['tab']}
       aria-selected={tab === key}
       tabIndex={tab === key ? 0 : -1}
+      onKeyDown={onKeyDown}
       onClick={() => void select(key)}
     >
       {title}
@@ -76,13 +77,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
   );
   return (
     <div className={styles['worksheet']}>
-      <div
-        role="tablist"
-        aria-label={label}
-        aria-orientation="vertical"
-        className={styles['tabs']}
-        onKeyDown={onKeyDown}
-      >
+      <div role="tablist" aria-label={label} aria-orientation="vertical" className={styles['tabs']}>
         {tabButton(showAll, 'Show All', false)}
         {sections.map((section) => tabButton(section.key, section.title, section.hasErrors === true))}
       </div>

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { type ApiFailure, asFailure } from './api-failure.ts';
+
+export interface Action<Arguments extends readonly unknown[]> {
+  /** Runs the work; a second press while it runs is ignored. Answers the failure, or nothing when it succeeded. */
+  readonly run: (...args: Arguments) => Promise<ApiFailure | undefined>;
+  readonly isBusy: boolean;
+  readonly failure: ApiFailure | undefined;
+}
+
+/** A call behind a button or a form: `const approve = useAction((id: string) => call({ method: 'POST', … }))`. */
+export function useAction<Arguments extends readonly unknown[]>(
+  work: (...args: Arguments) => Promise<unknown>,
+): Action<Arguments> {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const isRunning = useRef(false);
+  const run = async (...args: Arguments): Promise<ApiFailure | undefined> => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work(...args);
+      return undefined;
+    } catch (error) {
+      const failed = asFailure(error);
+      setFailure(failed);
+      return failed;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, failure };
+}
