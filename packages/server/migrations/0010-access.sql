@@ -16,8 +16,10 @@ create table users (
   last_accessed_account_id entity_id,
   last_password_change_at timestamptz,
   last_seen_at timestamptz,
-  failed_attempts integer not null default 0,
+  -- Too many wrong tries: devices that did not sign in before have to wait. Open sessions go on.
   locked_at timestamptz,
+  -- Switched off by staff: no sign-in, no session.
+  deactivated_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
@@ -25,11 +27,16 @@ create table users (
 create unique index users__email on users (lower(email_address)) where deleted_at is null and email_address is not null;
 create index users__name on users using gin ((coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email_address, '')) gin_trgm_ops);
 
+-- Limits run on the database's clock; created_at is business time, as all that people read.
 create table sessions (
   id entity_id primary key,
   token_hash bytea not null constraint sessions__token unique,
   user_id entity_id references users (id),
   participant_id entity_id,
+  -- Records whose PIN this person proved without a login.
+  participant_ids text[] not null default '{}',
+  idle_minutes integer,
+  password_checked_at timestamptz,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
@@ -43,23 +50,41 @@ create table login_challenges (
   id entity_id primary key,
   user_id entity_id not null references users (id),
   token_hash bytea not null constraint login_challenges__token unique,
-  code_hash bytea,
-  method text not null,
+  code_hash bytea not null,
+  method text not null check (method in ('email', 'sms')),
   attempts integer not null default 0,
-  sends integer not null default 0,
-  created_at timestamptz not null,
+  sends integer not null default 1,
+  last_sent_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz
 );
+create index login_challenges__user on login_challenges (user_id, created_at desc);
 
+-- Tries at a password, by a keyed hash of the name and, for a device that signed in before, of the device. Names that
+-- nobody has are counted alike.
+create table sign_in_attempts (
+  subject bytea primary key,
+  attempts integer not null,
+  last_at timestamptz not null default now()
+);
+
+create table known_devices (
+  token_hash bytea primary key,
+  user_id entity_id not null references users (id),
+  expires_at timestamptz not null
+);
+create index known_devices__user on known_devices (user_id);
+
+-- Links and codes that were mailed or texted. target: the address or number that they prove.
 create table user_tokens (
   id entity_id primary key,
   user_id entity_id not null references users (id),
-  kind text not null,
+  kind text not null check (kind in ('resetPassword', 'confirmEmailToken', 'confirmEmailCode', 'changeEmailToken', 'changeEmailCode', 'smsCode')),
   token_hash bytea not null,
-  email_address text,
+  target text,
   attempts integer not null default 0,
-  created_at timestamptz not null,
+  created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz
 );

@@ -1,8 +1,9 @@
 import { accountsArea } from './accounts/area.ts';
 import { participantsArea } from './participants/area.ts';
 import { plansArea } from './plans/area.ts';
+import { accessArea } from './access/area.ts';
 import type { Area } from './platform/area.ts';
 import { systemArea } from './system/area.ts';
 
 /** The areas of the program, low to high. */
-export const allAreas: readonly Area[] = [systemArea, accountsArea, plansArea, participantsArea];
+export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea];

@@ -33,7 +33,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     keyring,
     clock,
     endpoints: allAreas.flatMap((area) => area.endpoints?.(platform) ?? []),
-    identify: openIdentifier(database, clock).identify,
+    identify: openIdentifier(database).identify,
     isPortalUrl: (url) => origins.has(originOf(url)),
     uploadBytes: config.limits.uploadBytes,
     constraintRefusals: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),

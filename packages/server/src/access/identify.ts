@@ -3,14 +3,14 @@ import { type Actor, anonymousActor } from '@fiducia/domain/actor/actor';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Clock } from '../world/clock.ts';
 
 interface SessionRow {
   readonly session_id: string;
   readonly user_id: string | null;
   readonly type: UserType | null;
   readonly participant_id: string | null;
-  readonly expires_at: string;
+  readonly session_participant_ids: string[];
+  readonly has_rested: boolean;
   readonly permissions: string[] | null;
   readonly master_account_ids: string[] | null;
   readonly participant_ids: string[] | null;
@@ -28,24 +28,47 @@ export interface Identifier {
   forget(): void;
 }
 
+// One for each database of the process, so that the handlers which end sessions reach the one that requests ask.
+const identifiers = new WeakMap<Queries, Identifier>();
+
 /**
- * Finds who is behind a bearer token: an unended session of an unlocked user, with the permissions of the roles at this
- * moment. Answers are kept for two seconds, so a change of rights holds everywhere within that time.
+ * Finds who is behind a bearer token: an unended session of a user who is not switched off, with the permissions of the
+ * roles at this moment. Answers are kept for two seconds, so a change of rights holds everywhere within that time.
+ * Sessions live by the database's clock, not by business time.
  */
-export function openIdentifier(db: Queries, clock: Clock): Identifier {
+export function openIdentifier(db: Queries): Identifier {
+  const known = identifiers.get(db);
+  if (known) return known;
+  const opened = identifierOver(db);
+  identifiers.set(db, opened);
+  return opened;
+}
+
+/** After a session ended or a right changed: the next request of this process asks the database. */
+export const forgetActors = (db: Queries): void => identifiers.get(db)?.forget();
+
+function identifierOver(db: Queries): Identifier {
   const kept = new Map<string, { actor: Actor; until: number }>();
+  // An answer that was read before somebody's session ended must not be kept after it.
+  let generation = 0;
   return {
-    forget: () => kept.clear(),
+    forget: () => {
+      generation++;
+      kept.clear();
+    },
     identify: async (token) => {
       if (token.length <= 5 || token.length > 200) return anonymousActor;
       const hash = hashToken(token);
       const key = hash.toString('base64');
-      const known = kept.get(key);
+      const before = kept.get(key);
       const time = performance.now();
-      if (known && known.until > time) return known.actor;
-      const actor = actorOf(await readSession(db, hash), clock.now());
+      if (before && before.until > time) return before.actor;
+      const asked = generation;
+      const row = await readSession(db, hash);
+      const actor = actorOf(row);
+      if (row?.has_rested === true) await touch(db, row.session_id);
       if (kept.size >= mostKept) kept.clear();
-      kept.set(key, { actor, until: time + keptMilliseconds });
+      if (asked === generation) kept.set(key, { actor, until: time + keptMilliseconds });
       return actor;
     },
   };
@@ -53,28 +76,40 @@ export function openIdentifier(db: Queries, clock: Clock): Identifier {
 
 function readSession(db: Queries, hash: Buffer): Promise<SessionRow | undefined> {
   return db.one<SessionRow>(sql`
-    select s.id as session_id, s.user_id, u.type, s.participant_id, s.expires_at,
+    select s.id as session_id, s.user_id, u.type, s.participant_id, s.participant_ids as session_participant_ids,
+      s.last_seen_at < now() - interval '1 minute' as has_rested,
       (select array_agg(distinct p) from (
-         select unnest(r.permissions) as p from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id
+         select unnest(r.permissions) as p from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+          where ur.user_id = u.id and (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))
          union select unnest(r.permissions) from account_users au join roles r on r.id = au.role_id and r.deleted_at is null
-          where au.user_id = u.id and au.status = 'active' and au.deleted_at is null) granted) as permissions,
+          where au.user_id = u.id and au.status = 'active' and au.deleted_at is null
+            and (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))) granted) as permissions,
       (select array_agg(distinct a.master_account_id::text) from account_users au join accounts a on a.id = au.account_id
         where au.user_id = u.id and au.status = 'active' and au.deleted_at is null) as master_account_ids,
       (select array_agg(p.id::text) from participants p where p.user_id = u.id and p.deleted_at is null) as participant_ids
     from sessions s left join users u on u.id = s.user_id
-    where s.token_hash = ${hash} and s.ended_at is null
-      and (s.user_id is null or (u.deleted_at is null and u.locked_at is null))`);
+    where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > now()
+      and (s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))
+      and (s.user_id is null or (u.deleted_at is null and u.deactivated_at is null))`);
 }
 
-function actorOf(row: SessionRow | undefined, now: Date): Actor {
-  if (!row || new Date(row.expires_at) <= now) return anonymousActor;
-  const participantIds = [...(row.participant_ids ?? []), ...(row.participant_id === null ? [] : [row.participant_id])];
+/** Notes that the session is in use, at most once a minute. */
+async function touch(db: Queries, sessionId: string): Promise<void> {
+  await db.run(sql`
+    with seen as (update sessions set last_seen_at = now() where id = ${sessionId} returning user_id)
+    update users set last_seen_at = now() from seen where users.id = seen.user_id`);
+}
+
+function actorOf(row: SessionRow | undefined): Actor {
+  if (!row) return anonymousActor;
+  const proven =
+    row.participant_id === null ? row.session_participant_ids : [...row.session_participant_ids, row.participant_id];
   return {
     userId: row.user_id,
     userType: row.type ?? 'participant',
     permissions: new Set(row.permissions ?? []),
     masterAccountIds: row.master_account_ids ?? [],
-    participantIds: [...new Set(participantIds)],
+    participantIds: [...new Set([...(row.participant_ids ?? []), ...proven])],
     sessionId: row.session_id,
   };
 }

@@ -160,7 +160,8 @@ function workFor(route: Route, request: FastifyRequest, actor: Actor, input: Inp
     ? {
         userKey: actor.sessionId ?? actor.userId ?? request.ip,
         key,
-        requestHash: hashRequest(route.method, request.url, fingerprint),
+        // Keyed: a request may hold a tax id or a PIN, which a bare hash would give away.
+        requestHash: options.keyring.blindIndex('request', hashRequest(route.method, request.url, fingerprint)).toString('hex'),
       }
     : undefined;
   return {
@@ -251,6 +252,8 @@ function knownError(error: unknown): Refusal | undefined {
   const isTheirs =
     typeof error === 'object' && error !== null && 'statusCode' in error && Number(error.statusCode) < 500;
   if (isTheirs) return invalid({}, 'The request could not be read. Check it and send it again.');
+  // Text that no column can hold, such as a zero character.
+  if (code === '22021') return invalid({}, 'The request holds a character that cannot be stored. Remove it and send it again.');
   if (code === '57014')
     return {
       refused: true,

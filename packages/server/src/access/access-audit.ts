@@ -1,0 +1,132 @@
+import { resetTokenMinutes, sessionLimits } from '@fiducia/domain/access/session-limits';
+import { join, raw, sql } from '../db/sql.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { AuditPredicate } from '../platform/area.ts';
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
+
+async function wrongRoles(db: Queries): Promise<string[]> {
+  return idsOf(
+    await db.many(sql`
+      select u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+       where not (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))
+      union
+      select u.id from users u join account_users au on au.user_id = u.id and au.deleted_at is null join roles r on r.id = au.role_id
+       where not (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))`),
+  );
+}
+
+const argon = '$argon2id$%';
+
+async function clearSecrets(db: Queries): Promise<string[]> {
+  return idsOf(
+    await db.many(sql`
+      select id from users where password_hash is not null and password_hash not like ${argon}
+      union all select id from order_lines where pin_hash is not null and pin_hash not like ${argon}
+      union all select id from sessions where octet_length(token_hash) <> 32
+      union all select id from login_challenges where octet_length(token_hash) <> 32 or octet_length(code_hash) <> 16
+      union all select id from user_tokens where octet_length(token_hash) <> case when kind like '%Code' then 16 else 32 end
+      union all select id from user_tokens
+       where kind = 'resetPassword' and used_at is null and expires_at > greatest(created_at, now()) + make_interval(mins => ${resetTokenMinutes})`),
+  );
+}
+
+async function overlongSessions(db: Queries): Promise<string[]> {
+  return idsOf(
+    await db.many(sql`
+      select s.id from sessions s left join users u on u.id = s.user_id
+      where s.ended_at is null and s.expires_at > now() and (
+        (s.idle_minutes is not null and s.expires_at > now() + make_interval(hours =>
+          case when u.type = 'staffMember' then ${sessionLimits('staffMember').hours} else ${sessionLimits('client').hours} end))
+        or u.deleted_at is not null or u.deactivated_at is not null
+        or u.last_password_change_at > s.created_at)`),
+  );
+}
+
+interface SecretColumn {
+  readonly table_name: string;
+  readonly name: string;
+}
+
+/** Every sealed column there is: version, a key that exists, and an index exactly where there is a value. */
+async function wrongSeals(db: Queries): Promise<string[]> {
+  const columns = await db.many<SecretColumn>(sql`
+    select c.table_name, left(c.column_name, -10) as name from information_schema.columns c
+    join information_schema.columns i on i.table_schema = c.table_schema and i.table_name = c.table_name
+      and i.column_name = left(c.column_name, -10) || '_index'
+    where c.table_schema = current_schema() and c.column_name like '%\_encrypted'`);
+  if (columns.length === 0) return [];
+  const parts = columns.map(({ table_name: table, name }) => {
+    const [sealed, index] = [`${name}_encrypted`, `${name}_index`];
+    return raw(`select id::text as id from ${table} where (${sealed} is null) <> (${index} is null)
+      or octet_length(${index}) <> 16 or octet_length(${sealed}) < 46 or get_byte(${sealed}, 0) <> 1
+      or (${sealed} is not null and encode(substring(${sealed} from 2 for 16), 'hex') not in (select id::text from data_keys))`);
+  });
+  return idsOf(await db.many(join(parts, ' union all ')));
+}
+
+async function plantUser(db: Queries, type: string): Promise<string> {
+  const id = newId();
+  await db.run(sql`insert into users (id, type, first_name) values (${id}, ${type}, 'Planted')`);
+  return id;
+}
+
+/** The invariants of people and secrets. */
+export const accessAudit: readonly AuditPredicate[] = [
+  {
+    id: 'U1',
+    sentence: 'Every user has roles of the own type alone.',
+    violations: wrongRoles,
+    plant: async (db) => {
+      const [userId, roleId] = [await plantUser(db, 'client'), newId()];
+      await db.run(
+        sql`insert into roles (id, code, display_name, user_type, permissions) values (${roleId}, ${roleId}, 'Planted', 'staffMember', '{orders.view}')`,
+      );
+      await db.run(sql`insert into user_roles (user_id, role_id) values (${userId}, ${roleId})`);
+    },
+  },
+  {
+    id: 'U2',
+    sentence: 'No password, token, code or PIN is stored in clear, and no reset token outlives its time.',
+    violations: clearSecrets,
+    plant: async (db) => {
+      await db.run(sql`insert into users (id, type, password_hash) values (${newId()}, 'client', 'Spring2026!')`);
+    },
+  },
+  {
+    id: 'U3',
+    sentence:
+      'No session is live beyond its limits, for a user who is switched off, or from before the present password.',
+    violations: overlongSessions,
+    plant: async (db) => {
+      const userId = await plantUser(db, 'client');
+      await db.run(sql`update users set deactivated_at = now() where id = ${userId}`);
+      await db.run(sql`
+        insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
+        values (${newId()}, sha256(${userId}::bytea), ${userId}, now(), now(), now() + interval '1 hour')`);
+    },
+  },
+  {
+    id: 'U4',
+    sentence: 'Tax ids and bank numbers are stored sealed, each with its blind index.',
+    violations: wrongSeals,
+    plant: async (db) => {
+      const id = newId();
+      await db.run(sql`
+        insert into participants (id, friendly_id, master_account_id, subaccount_id, tax_id_encrypted, tax_id_last4)
+        values (${id}, ${id}, ${newId()}, ${newId()}, '987-65-4320'::bytea, '4320')`);
+    },
+  },
+  {
+    id: 'U8',
+    sentence: 'Every reveal of a full tax id or bank number names user, record and reason.',
+    violations: async (db) =>
+      idsOf(await db.many(sql`select id from reveals where user_id is null or coalesce(trim(reason), '') = ''`)),
+    plant: async (db) => {
+      await db.run(sql`
+        insert into reveals (id, entity, record_id, field, user_id, user_type, reason)
+        values (${newId()}, 'Participant', ${newId()}, 'taxId', ${newId()}, 'staffMember', null)`);
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import { role } from '@fiducia/contract/access/role.entity';
+import { user } from '@fiducia/contract/access/user.entity';
+import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { serveEntity } from '../engine/serve-entity.ts';
+import type { Area } from '../platform/area.ts';
+import { accessAudit } from './access-audit.ts';
+import { emailEndpoints, sendEmailConfirmation } from './email-calls.ts';
+import { logInEndpoints } from './log-in.ts';
+import { participantLogInEndpoints } from './log-in-participant.ts';
+import { participantEndpoints } from './participant-calls.ts';
+import { passwordEndpoints, sendResetPassword } from './password-calls.ts';
+import { sessionEndpoints } from './session-calls.ts';
+import { twoFactorEndpoints } from './two-factor-calls.ts';
+import { userEndpoints } from './user-calls.ts';
+
+export const accessArea: Area = {
+  name: 'access',
+  entities: [user, role],
+  endpoints: (platform) => [
+    ...serveEntity(user, platform.files, { without: ['update'] }),
+    ...serveEntity(role, platform.files),
+    ...userEndpoints(platform),
+    ...sessionEndpoints(platform),
+    ...logInEndpoints(platform),
+    ...twoFactorEndpoints(platform),
+    ...passwordEndpoints(platform),
+    ...emailEndpoints(platform),
+    ...participantLogInEndpoints(platform),
+    ...participantEndpoints(platform),
+  ],
+  jobs: (platform) => [sendResetPassword(platform), sendEmailConfirmation(platform)],
+  constraints: { users__email: accessRefusals.emailTaken() },
+  audit: accessAudit,
+};

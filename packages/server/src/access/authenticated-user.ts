@@ -1,0 +1,78 @@
+import type { AuthenticatedUser } from '@fiducia/contract/access/sign-in.routes';
+import type { Actor } from '@fiducia/domain/actor/actor';
+import type { UserType } from '@fiducia/domain/actor/user-types';
+import { userTypes } from '@fiducia/domain/actor/user-types';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+const appVersion = process.env['npm_package_version'] ?? '0.1.0';
+
+type Stored = Omit<
+  AuthenticatedUser,
+  | 'staffMemberPermissions'
+  | 'clientPermissions'
+  | 'nationalRegistryClientPermissions'
+  | 'masterAccounts'
+  | 'participantIds'
+  | 'appVersion'
+>;
+
+/** Each type has its list; the lists of other types are empty. */
+function permissionLists(type: UserType, actor: Actor) {
+  const permissions = [...actor.permissions].sort();
+  return {
+    staffMemberPermissions: type === 'staffMember' ? permissions : [],
+    clientPermissions: type === 'client' || type === 'advisor' ? permissions : [],
+    nationalRegistryClientPermissions: type === 'nationalRegistryClient' ? permissions : [],
+  };
+}
+
+/** Who is signed in, as doc 2 §3 User tells it. */
+export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<AuthenticatedUser> {
+  const type = userTypes.find((known) => known === actor.userType);
+  if (type === undefined) throw new Error('only a person is an authenticated user');
+  const stored = actor.userId === null ? await readVisitor(db, actor) : await readUser(db, actor.userId);
+  const masterAccounts = await db.many<AuthenticatedUser['masterAccounts'][number]>(sql`
+    select id, display_name as "displayName", friendly_id as "friendlyId" from accounts
+    where id = any(${actor.masterAccountIds}::text[]) and deleted_at is null order by display_name, id`);
+  return {
+    ...stored,
+    ...permissionLists(type, actor),
+    masterAccounts,
+    participantIds: actor.participantIds,
+    appVersion,
+  };
+}
+
+async function readUser(db: Queries, userId: string): Promise<Stored> {
+  const row = await db.one<Stored>(sql`
+    select id, type, first_name as "firstName", last_name as "lastName", email_address as "emailAddress",
+      phone_number as "phoneNumber", email_address_confirmed as "emailAddressConfirmed",
+      two_factor_default as "twoFactorDefault", two_factor_deferral_count as "twoFactorDeferralCount",
+      sms_two_factor_declined as "smsTwoFactorDeclined", sms_enabled_phone_number as "smsEnabledPhoneNumber",
+      last_accessed_account_id as "lastAccessedAccountId", last_password_change_at as "lastPasswordChangeAt",
+      password_hash is not null as "hasLogin"
+    from users where id = ${userId}`);
+  if (!row) throw new Error('the user of a session is gone');
+  return row;
+}
+
+/** A participant who came in with a PIN: known by the record, without a login yet. */
+async function readVisitor(db: Queries, actor: Actor): Promise<Stored> {
+  const row = await db.one<Pick<Stored, 'id' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber'>>(sql`
+    select id, first_name as "firstName", last_name as "lastName", email_address as "emailAddress", phone_number as "phoneNumber"
+    from participants where id = any(${actor.participantIds}::text[]) order by created_at desc limit 1`);
+  if (!row) throw new Error('the participant of a session is gone');
+  return {
+    ...row,
+    type: 'participant',
+    emailAddressConfirmed: false,
+    twoFactorDefault: 'email',
+    twoFactorDeferralCount: 0,
+    smsTwoFactorDeclined: false,
+    smsEnabledPhoneNumber: null,
+    lastAccessedAccountId: null,
+    lastPasswordChangeAt: null,
+    hasLogin: false,
+  };
+}

@@ -1,0 +1,175 @@
+import {
+  type CodeSent,
+  defaultTwoFactorInfo,
+  type LoggedIn,
+  login,
+  resendEmailTwoFactorCode,
+  resendSmsTwoFactorCode,
+  type TwoFactorMethod,
+} from '@fiducia/contract/access/sign-in.routes';
+import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { maskEmail, maskPhone } from '@fiducia/domain/access/mask-contact';
+import { knownDeviceDays } from '@fiducia/domain/access/session-limits';
+import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import type { BodyOf } from '@fiducia/contract/lang/route';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { reply } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+import type { Platform } from '../platform/area.ts';
+import { readAuthenticatedUser } from './authenticated-user.ts';
+import { hashToken, openIdentifier } from './identify.ts';
+import { newToken } from './one-time-secrets.ts';
+import { verifyPassword } from './passwords.ts';
+import { logSecurityEvent } from './security-events.ts';
+import { answerChallenge, maskedTarget, methodOf, openChallenge, resendCode, useChallenge } from './send-code.ts';
+import { startSession } from './sessions.ts';
+import { clearTries, subjectOf, takeTry } from './sign-in-attempts.ts';
+import { type UserRow, userById, userByName } from './user-rows.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly deviceToken?: string | undefined;
+}
+
+// Secrets never pass through `work.inTx`: it would keep answers and fingerprints of requests for repetitions.
+
+async function isKnownDevice(db: Queries, userId: string, device: Buffer): Promise<boolean> {
+  const row = await db.one(
+    sql`select 1 from known_devices where token_hash = ${device} and user_id = ${userId} and expires_at > now()`,
+  );
+  return row !== undefined;
+}
+
+/** The user behind a name and password, or one answer for every other case, in the same time. */
+async function checkCredentials({ database }: Platform, work: Work, given: Credentials): Promise<UserRow | Refusal> {
+  const user = await userByName(database, given.username);
+  const device = given.deviceToken === undefined ? undefined : hashToken(given.deviceToken);
+  const isKnown = user !== undefined && device !== undefined && (await isKnownDevice(database, user.id, device));
+  const subject = subjectOf(work.keyring, given.username, isKnown ? device : undefined);
+  const taken = await takeTry(database, subject);
+  if (!taken.isAllowed) return accessRefusals.locked();
+  const isRight = await verifyPassword(user?.password_hash, given.password);
+  if (user && isRight) {
+    await clearTries(database, subject);
+    return user;
+  }
+  await logSecurityEvent(database, work, {
+    kind: taken.isLast ? 'signInLocked' : 'signInFailed',
+    userId: user?.id ?? null,
+    details: { isKnownDevice: isKnown },
+  });
+  if (taken.isLast && !isKnown)
+    await database.run(sql`update users set locked_at = now() where id = ${user?.id ?? null}`);
+  return accessRefusals.wrongPassword();
+}
+
+async function verifyPasswordStep(platform: Platform, work: Work, given: Credentials): Promise<CodeSent | Refusal> {
+  const user = await checkCredentials(platform, work, given);
+  if (isRefusal(user)) return user;
+  const opened = await platform.database.inTx((tx) => openChallenge(tx, work, user));
+  if (isRefusal(opened)) return opened;
+  platform.wakeJobs();
+  return {
+    multiFactorCodeSent: true,
+    challenge: opened.challenge,
+    method: opened.method,
+    sentTo: maskedTarget(user, opened.method),
+    canUseSms: user.sms_enabled_phone_number !== null && user.email_address_confirmed,
+  };
+}
+
+interface CodeStep {
+  readonly body: BodyOf<typeof login>;
+  readonly userAgent: string;
+}
+
+async function verifyCodeStep(
+  { database }: Platform,
+  work: Work,
+  { body, userAgent }: CodeStep,
+): Promise<LoggedIn | Refusal> {
+  const answered = await answerChallenge(database, work, body.challenge ?? '', body.username, body.token ?? '');
+  if (isRefusal(answered)) {
+    await logSecurityEvent(database, work, { kind: 'codeFailed', userId: null });
+    return answered;
+  }
+  const deviceToken = newToken();
+  const session = await database.inTx(async (tx) => {
+    const user = await userById(tx, answered.userId);
+    if (!user || !(await useChallenge(tx, answered.id))) return accessRefusals.challengeOver();
+    await tx.run(sql`
+      insert into known_devices (token_hash, user_id, expires_at)
+      values (${hashToken(deviceToken)}, ${user.id}, now() + make_interval(days => ${knownDeviceDays}))`);
+    await tx.run(sql`
+      update users set last_seen_at = ${work.now}, locked_at = null, email_address_confirmed = email_address_confirmed or ${answered.method === 'email'}
+      where id = ${user.id}`);
+    const started = await startSession(tx, work, {
+      userType: user.type,
+      userId: user.id,
+      isPasswordFresh: true,
+      userAgent,
+    });
+    await logSecurityEvent(tx, work, {
+      kind: 'signedIn',
+      userId: user.id,
+      subject: started.id,
+      details: { method: answered.method },
+    });
+    return started;
+  });
+  if (isRefusal(session)) return session;
+  const actor = await openIdentifier(database).identify(session.token);
+  return { authentication: { token: session.token }, user: await readAuthenticatedUser(database, actor), deviceToken };
+}
+
+/**
+ * Sends another code. Who names the waiting challenge hears what happened; who only knows an address hears the same
+ * sentence whether anything waits or not.
+ */
+async function resend(
+  platform: Platform,
+  work: Work,
+  body: BodyOf<typeof resendEmailTwoFactorCode>,
+  method: TwoFactorMethod,
+) {
+  const sent = await platform.database.inTx(async (tx) => {
+    const user = await userByName(tx, body.userName);
+    return user ? resendCode(tx, work, user, method, body.challenge) : accessRefusals.challengeOver();
+  });
+  platform.wakeJobs();
+  if (body.challenge !== undefined) {
+    return isRefusal(sent)
+      ? sent
+      : reply({ multiFactorCodeSent: true as const, sentTo: sent.sentTo }, `We sent a new code to ${sent.sentTo}.`);
+  }
+  return reply(
+    { multiFactorCodeSent: true as const, sentTo: null },
+    'If a sign-in is waiting, a new code is on its way.',
+  );
+}
+
+/** Sign-in of logins: password, then code. */
+export const logInEndpoints = (platform: Platform): Endpoint[] => [
+  on(login, async ({ body, userAgent }, work) => {
+    if (body.step === 'verifyTwoFactorCode') {
+      const loggedIn = await verifyCodeStep(platform, work, { body, userAgent });
+      return isRefusal(loggedIn) ? loggedIn : reply(loggedIn);
+    }
+    const sent = await verifyPasswordStep(platform, work, { ...body, password: body.password ?? '' });
+    return isRefusal(sent) ? sent : reply(sent, `We sent a code to ${sent.sentTo}.`);
+  }),
+  on(defaultTwoFactorInfo, async ({ body }, work) => {
+    const user = await checkCredentials(platform, work, body);
+    if (isRefusal(user)) return user;
+    return reply({
+      twoFactorDefault: methodOf(user),
+      emailAddress: maskEmail(user.email_address ?? ''),
+      smsEnabledPhoneNumber: user.sms_enabled_phone_number === null ? null : maskPhone(user.sms_enabled_phone_number),
+    });
+  }),
+  on(resendEmailTwoFactorCode, ({ body }, work) => resend(platform, work, body, 'email')),
+  on(resendSmsTwoFactorCode, ({ body }, work) => resend(platform, work, body, 'sms')),
+];

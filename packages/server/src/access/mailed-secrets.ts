@@ -1,0 +1,89 @@
+import { codeMinutes, mostCodeTries } from '@fiducia/domain/access/session-limits';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
+import { hit } from '../http/rate-limit.ts';
+import { hashToken } from './identify.ts';
+import { hashCode, isCode, newCode, newToken } from './one-time-secrets.ts';
+
+export type TokenKind = 'resetPassword' | 'confirmEmailToken' | 'changeEmailToken';
+export type CodeKind = 'confirmEmailCode' | 'changeEmailCode' | 'smsCode';
+
+const mostSentAnHour = 5;
+
+/** May one more of these go to this person within the hour? */
+export async function maySend(db: Queries, kind: TokenKind | CodeKind, userId: string): Promise<boolean> {
+  return (await hit(db, `${kind} ${userId}`, mostSentAnHour, 3_600)) === undefined;
+}
+
+/** A new link token for an address; the older ones of its kind stop working. */
+export async function issueToken(
+  tx: Queries,
+  userId: string,
+  kind: TokenKind,
+  target: string,
+  minutes: number,
+): Promise<string> {
+  const token = newToken();
+  await endOlder(tx, userId, kind);
+  await tx.run(sql`
+    insert into user_tokens (id, user_id, kind, token_hash, target, expires_at)
+    values (${newId()}, ${userId}, ${kind}, ${hashToken(token)}, ${target}, now() + make_interval(mins => ${minutes}))`);
+  return token;
+}
+
+/** Uses a link token up. False: unknown, expired, used, of somebody else or for another address. */
+export async function takeToken(
+  tx: Queries,
+  userId: string,
+  kind: TokenKind,
+  target: string,
+  token: string,
+): Promise<boolean> {
+  const used = await tx.run(sql`
+    update user_tokens set used_at = now()
+    where user_id = ${userId} and kind = ${kind} and token_hash = ${hashToken(token)} and used_at is null and expires_at > now()
+      and lower(target) = lower(${target.trim()})`);
+  return used === 1;
+}
+
+/** A new six-digit code for an address or number; the older ones of its kind stop working. */
+export async function issueCode(
+  tx: Queries,
+  doer: Doer,
+  userId: string,
+  kind: CodeKind,
+  target: string,
+): Promise<string> {
+  const [id, code] = [newId(), newCode()];
+  await endOlder(tx, userId, kind);
+  await tx.run(sql`
+    insert into user_tokens (id, user_id, kind, token_hash, target, expires_at)
+    values (${id}, ${userId}, ${kind}, ${hashCode(doer.keyring, id, code)}, ${target}, now() + make_interval(mins => ${codeMinutes}))`);
+  return code;
+}
+
+/** Uses a code up. Each try is counted before it is compared; a try that fails stays counted, so call this outside of a transaction. */
+export async function takeCode(
+  db: Queries,
+  doer: Doer,
+  userId: string,
+  kind: CodeKind,
+  target: string,
+  code: string,
+): Promise<boolean> {
+  const row = await db.one<{ id: string; token_hash: Buffer }>(sql`
+    update user_tokens set attempts = attempts + 1
+    where user_id = ${userId} and kind = ${kind} and used_at is null and expires_at > now() and attempts < ${mostCodeTries}
+      and lower(target) = lower(${target.trim()})
+    returning id, token_hash`);
+  if (!row || !isCode(doer.keyring, row.id, code, row.token_hash)) return false;
+  return (await db.run(sql`update user_tokens set used_at = now() where id = ${row.id} and used_at is null`)) === 1;
+}
+
+async function endOlder(tx: Queries, userId: string, kind: TokenKind | CodeKind): Promise<void> {
+  await tx.run(
+    sql`update user_tokens set used_at = now() where user_id = ${userId} and kind = ${kind} and used_at is null`,
+  );
+}

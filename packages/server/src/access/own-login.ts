@@ -1,0 +1,46 @@
+import { user as userEntity } from '@fiducia/contract/access/user.entity';
+import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { freshPasswordMinutes } from '@fiducia/domain/access/session-limits';
+import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { newId } from '../db/new-id.ts';
+import type { Queries, Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer, Work } from '../engine/context.ts';
+import { setColumns } from '../engine/write-record.ts';
+import { postMessage } from '../mail/post-message.ts';
+import { accessMail, type Letter } from './access-mail.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { type UserRow, userById } from './user-rows.ts';
+
+/** The login of the person who asks. A participant who came in with a PIN alone has none yet. */
+export async function ownLogin(db: Queries, work: Work): Promise<UserRow | Refusal> {
+  const user = work.actor.userId === null ? undefined : await userById(db, work.actor.userId);
+  return user ?? accessRefusals.noEmail();
+}
+
+/** The own login, when its password was entered in this session a short while ago. */
+export async function freshOwnLogin(db: Queries, work: Work): Promise<UserRow | Refusal> {
+  const user = await ownLogin(db, work);
+  if (isRefusal(user)) return user;
+  const fresh = await db.one(sql`
+    select 1 from sessions where id = ${work.actor.sessionId} and password_checked_at > now() - make_interval(mins => ${freshPasswordMinutes})`);
+  return fresh ? user : accessRefusals.passwordNeeded();
+}
+
+/** Mails something about a login to one address. */
+export async function tell(tx: Queries, emailAddress: string | null, kind: string, letter: Letter): Promise<void> {
+  if (emailAddress === null) return;
+  await postMessage(tx, { channel: 'email', recipient: emailAddress, kind, cause: newId(), ...letter });
+}
+
+/** Sets a password, ends every session of the login and tells the person. */
+export async function setPassword(tx: Tx, doer: Doer, user: UserRow, password: string): Promise<void> {
+  await setColumns(tx, doer, userEntity, user.id, {
+    password_hash: await hashPassword(password),
+    last_password_change_at: doer.now,
+    locked_at: null,
+  });
+  await endSessionsOf(tx, user.id);
+  await tell(tx, user.email_address, 'password-changed', accessMail.passwordChanged());
+}

@@ -1,0 +1,202 @@
+import {
+  changeParticipantEmailAddress,
+  confirmParticipantChangeEmailAddressByCode,
+  confirmParticipantEmailAddressByCode,
+  registerParticipantUser,
+  setParticipantPassword,
+  unlockDistribution,
+  verifyParticipantEmailAddress,
+} from '@fiducia/contract/access/participant-login.routes';
+import { user as userEntity } from '@fiducia/contract/access/user.entity';
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { maskEmail } from '@fiducia/domain/access/mask-contact';
+import { mostTries } from '@fiducia/domain/access/session-limits';
+import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { checkEmail } from '@fiducia/domain/validation/email';
+import { checkPassword } from '@fiducia/domain/validation/password';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { insertRecord, setColumns } from '../engine/write-record.ts';
+import { reply } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+import type { Platform } from '../platform/area.ts';
+import { accessMail } from './access-mail.ts';
+import { readAuthenticatedUser } from './authenticated-user.ts';
+import {
+  askForConfirmation,
+  changeAddressByToken,
+  checkNewAddress,
+  confirmAddress,
+  moveToAddress,
+} from './email-calls.ts';
+import { forgetActors, openIdentifier } from './identify.ts';
+import { bindRecords } from './log-in-participant.ts';
+import { issueCode, maySend, takeCode } from './mailed-secrets.ts';
+import { freshOwnLogin, ownLogin, tell } from './own-login.ts';
+import { hashPassword } from './passwords.ts';
+import { logSecurityEvent } from './security-events.ts';
+import { endSession, startSession } from './sessions.ts';
+import { lockSpentLines, matchPin, openLines, takePinTry } from './try-pin.ts';
+import { isAddressTaken, userById } from './user-rows.ts';
+
+interface Entries {
+  readonly emailAddress: string;
+  readonly password: string;
+}
+
+function entryFlaws({ emailAddress, password }: Entries): Refusal | undefined {
+  const email = checkEmail(emailAddress, { label: 'email', isRequired: true, wording: 'accountHolder' });
+  const secret = checkPassword(password);
+  if (email === undefined && secret === undefined) return undefined;
+  return invalid({
+    ...(email === undefined ? {} : { emailAddress: [email] }),
+    ...(secret === undefined ? {} : { password: [secret] }),
+  });
+}
+
+/** Makes the login of a visitor: the proven records become its own. */
+async function createLogin(tx: Tx, work: Work, entries: Entries): Promise<string | Refusal> {
+  const { participantIds } = work.actor;
+  const records = await tx.many<{ user_id: string | null; first_name: string | null; last_name: string | null }>(
+    sql`select user_id, first_name, last_name from participants where id = any(${participantIds}::text[]) order by created_at desc for no key update`,
+  );
+  if (records.some((record) => record.user_id !== null)) return accessRefusals.hasLogin();
+  if (await isAddressTaken(tx, entries.emailAddress)) return accessRefusals.emailTaken();
+  const names = { firstName: records[0]?.first_name ?? null, lastName: records[0]?.last_name ?? null };
+  const born = {
+    type: 'participant',
+    email_address: entries.emailAddress,
+    password_hash: await hashPassword(entries.password),
+    last_password_change_at: work.now,
+  };
+  const userId = await insertRecord(tx, work, userEntity, names, born);
+  await bindRecords(tx, work, userId, participantIds);
+  await logSecurityEvent(tx, work, { kind: 'loginCreated', userId });
+  return userId;
+}
+
+/** The first password of a login that has none, such as one that staff made. */
+async function completeLogin(tx: Tx, work: Work, userId: string, entries: Entries): Promise<string | Refusal> {
+  const user = await userById(tx, userId);
+  if (!user || user.password_hash !== null) return accessRefusals.hasLogin();
+  if (
+    user.email_address?.toLowerCase() !== entries.emailAddress.toLowerCase() &&
+    (await isAddressTaken(tx, entries.emailAddress))
+  ) {
+    return accessRefusals.emailTaken();
+  }
+  await setColumns(tx, work, userEntity, userId, {
+    email_address: entries.emailAddress,
+    password_hash: await hashPassword(entries.password),
+    last_password_change_at: work.now,
+  });
+  return userId;
+}
+
+/** Makes or completes the login, under a new session: rights grew, so the old token stops working. */
+async function register(platform: Platform, work: Work, given: Entries, userAgent: string) {
+  const { database } = platform;
+  const entries = { emailAddress: given.emailAddress.trim(), password: given.password };
+  const flaw = entryFlaws(entries);
+  if (flaw) return flaw;
+  const session = await database.inTx(async (tx) => {
+    const { userId: present, sessionId } = work.actor;
+    const userId =
+      present === null ? await createLogin(tx, work, entries) : await completeLogin(tx, work, present, entries);
+    if (isRefusal(userId)) return userId;
+    await askForConfirmation(tx, userId, 'code');
+    if (sessionId !== null) await endSession(tx, sessionId);
+    return startSession(tx, work, { userType: 'participant', userId, isPasswordFresh: true, userAgent });
+  });
+  if (isRefusal(session)) return session;
+  forgetActors(database);
+  platform.wakeJobs();
+  const actor = await openIdentifier(database).identify(session.token);
+  const user = await readAuthenticatedUser(database, actor);
+  return reply(
+    { authentication: { token: session.token }, user },
+    `We sent a code to ${maskEmail(entries.emailAddress)}.`,
+  );
+}
+
+/** Mails a code to a new address. One that is still unconfirmed may be put right without the password. */
+async function verifyAddress(platform: Platform, work: Work, newAddress: string) {
+  const sent = await platform.database.inTx(async (tx) => {
+    const own = await ownLogin(tx, work);
+    const user = isRefusal(own) || !own.email_address_confirmed ? own : await freshOwnLogin(tx, work);
+    if (isRefusal(user)) return user;
+    if (user.email_address?.toLowerCase() === newAddress.toLowerCase() && !user.email_address_confirmed) {
+      await askForConfirmation(tx, user.id, 'code');
+      return { sentTo: newAddress };
+    }
+    const flaw = await checkNewAddress(tx, user, newAddress);
+    if (flaw) return flaw;
+    if (!(await maySend(tx, 'changeEmailCode', user.id))) return accessRefusals.tooManyCodes();
+    const code = await issueCode(tx, work, user.id, 'changeEmailCode', newAddress);
+    await tell(tx, newAddress, 'change-email-address', accessMail.confirmCode(code));
+    return { sentTo: newAddress };
+  });
+  platform.wakeJobs();
+  return isRefusal(sent) ? sent : reply(sent, `We sent a code to ${sent.sentTo}.`);
+}
+
+/** Takes the code of the present address, or the code of the one that shall replace it. */
+async function confirmByCode({ database, wakeJobs }: Platform, work: Work, address: string, code: string) {
+  const user = await ownLogin(database, work);
+  if (isRefusal(user)) return user;
+  const isPresent = user.email_address?.toLowerCase() === address.toLowerCase();
+  const isRight = await takeCode(
+    database,
+    work,
+    user.id,
+    isPresent ? 'confirmEmailCode' : 'changeEmailCode',
+    address,
+    code,
+  );
+  if (!isRight) return accessRefusals.wrongCode();
+  const done = await database.inTx((tx) =>
+    isPresent ? confirmAddress(tx, work, user) : moveToAddress(tx, work, user, address),
+  );
+  wakeJobs();
+  return reply(done, 'Your email address is confirmed.');
+}
+
+async function unlock({ database }: Platform, work: Work, orderLineId: string, pin: string) {
+  const line = await readRecord(database, orderLine, orderLineId, work.actor);
+  if (isRefusal(line)) return line;
+  const tried = await takePinTry(database, [orderLineId]);
+  const [taken] = tried;
+  if (!taken) {
+    const row = await database.one(sql`select 1 from order_lines where id = ${orderLineId} and pin_hash is null`);
+    return row ? accessRefusals.noPin() : accessRefusals.pinLocked();
+  }
+  const matches = await matchPin(work, tried, pin);
+  if (matches.length === 0) {
+    await lockSpentLines(database, work, tried);
+    await logSecurityEvent(database, work, { kind: 'pinFailed', userId: work.actor.userId, subject: orderLineId });
+    const triesLeft = mostTries - taken.pin_attempts;
+    return triesLeft <= 0 ? accessRefusals.pinLocked() : accessRefusals.wrongPin({ triesLeft });
+  }
+  await database.inTx((tx) => openLines(tx, work, matches, tried));
+  return reply({ orderLineId, unlockedAt: work.now.toISOString() });
+}
+
+/** What participants do about their own login, and the lock of a distribution. */
+export const participantEndpoints = (platform: Platform): Endpoint[] => [
+  on(registerParticipantUser, ({ body, userAgent }, work) => register(platform, work, body, userAgent)),
+  on(setParticipantPassword, ({ body, userAgent }, work) => register(platform, work, body, userAgent)),
+  on(verifyParticipantEmailAddress, ({ body }, work) => verifyAddress(platform, work, body.newEmailAddress.trim())),
+  on(confirmParticipantEmailAddressByCode, ({ body }, work) =>
+    confirmByCode(platform, work, body.emailAddress.trim(), body.emailConfirmationCode),
+  ),
+  on(confirmParticipantChangeEmailAddressByCode, ({ body }, work) =>
+    confirmByCode(platform, work, body.userName.trim(), body.emailConfirmationCode),
+  ),
+  on(changeParticipantEmailAddress, ({ body }, work) =>
+    changeAddressByToken(platform, work, body.newEmailAddress.trim(), body.changeEmailAddressToken),
+  ),
+  on(unlockDistribution, ({ params, body }, work) => unlock(platform, work, params.id, body.pin)),
+];

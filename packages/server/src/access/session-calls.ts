@@ -1,0 +1,46 @@
+import {
+  authenticatedUser,
+  captchaChallenge,
+  logout,
+  setLastAccessedAccount,
+} from '@fiducia/contract/access/sign-in.routes';
+import { user as userEntity } from '@fiducia/contract/access/user.entity';
+import { absent } from '@fiducia/domain/refusal/refusal';
+import { setColumns } from '../engine/write-record.ts';
+import { reply } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+import type { Platform } from '../platform/area.ts';
+import { readAuthenticatedUser } from './authenticated-user.ts';
+import { makeCaptcha } from './captcha.ts';
+import { forgetActors } from './identify.ts';
+import { logSecurityEvent } from './security-events.ts';
+import { endSession } from './sessions.ts';
+
+/** The session that is: who, the end of it, the account last opened; and the puzzle of public forms. */
+export const sessionEndpoints = (platform: Platform): Endpoint[] => [
+  on(authenticatedUser, async (_request, work) => reply(await readAuthenticatedUser(work.db, work.actor))),
+  on(logout, async (_request, work) => {
+    const { sessionId, userId } = work.actor;
+    if (sessionId !== null) {
+      await platform.database.inTx(async (tx) => {
+        await endSession(tx, sessionId);
+        await logSecurityEvent(tx, work, { kind: 'signedOut', userId, subject: sessionId });
+      });
+      forgetActors(platform.database);
+    }
+    return reply({ signedOut: true as const });
+  }),
+  on(setLastAccessedAccount, async ({ params }, work) => {
+    const { userId, masterAccountIds } = work.actor;
+    if (userId !== params.id || !masterAccountIds.includes(params.accountId)) return absent;
+    const done = { lastAccessedAccountId: params.accountId };
+    await platform.database.inTx((tx) =>
+      setColumns(tx, work, userEntity, params.id, { last_accessed_account_id: params.accountId }),
+    );
+    return reply(done);
+  }),
+  on(captchaChallenge, async () => {
+    const { isCaptchaOn: isOn } = platform.config;
+    return reply({ isOn, challenge: isOn ? await makeCaptcha(platform) : null });
+  }),
+];

@@ -1,0 +1,41 @@
+import { sessionLimits } from '@fiducia/domain/access/session-limits';
+import type { UserType } from '@fiducia/domain/actor/user-types';
+import { newId } from '../db/new-id.ts';
+import type { Queries } from '../db/database.ts';
+import { raw, sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
+import { hashToken } from './identify.ts';
+import { newToken } from './one-time-secrets.ts';
+
+export interface NewSession {
+  readonly userType: UserType;
+  /** Null: a participant without a login, who proved the PIN of these records. */
+  readonly userId: string | null;
+  readonly participantIds?: readonly string[];
+  readonly isPasswordFresh: boolean;
+  readonly userAgent: string;
+}
+
+/** Begins a session with a new token. The token is answered once and stored only as a hash. */
+export async function startSession(
+  tx: Queries,
+  doer: Doer,
+  session: NewSession,
+): Promise<{ id: string; token: string }> {
+  const { idleMinutes, hours } = sessionLimits(session.userType);
+  const [id, token] = [newId(), newToken()];
+  await tx.run(sql`
+    insert into sessions (id, token_hash, user_id, participant_ids, idle_minutes, password_checked_at, created_at, last_seen_at, expires_at, user_agent)
+    values (${id}, ${hashToken(token)}, ${session.userId}, ${session.participantIds ?? []}::text[], ${idleMinutes},
+      ${session.isPasswordFresh ? raw('now()') : null}, ${doer.now}, now(), now() + make_interval(hours => ${hours}), ${session.userAgent})`);
+  return { id, token };
+}
+
+export async function endSession(tx: Queries, id: string): Promise<void> {
+  await tx.run(sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`);
+}
+
+/** Ends every session of a user: after a new password, and when staff switches the login off. */
+export async function endSessionsOf(tx: Queries, userId: string): Promise<void> {
+  await tx.run(sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`);
+}

@@ -1,0 +1,35 @@
+import type { UserType } from '@fiducia/domain/actor/user-types';
+import type { TwoFactorMethod } from '@fiducia/contract/access/sign-in.routes';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** A user with the columns that sign-in needs. */
+export interface UserRow {
+  readonly id: string;
+  readonly type: UserType;
+  readonly first_name: string | null;
+  readonly email_address: string | null;
+  readonly password_hash: string | null;
+  readonly email_address_confirmed: boolean;
+  readonly two_factor_default: TwoFactorMethod;
+  readonly sms_enabled_phone_number: string | null;
+  readonly last_password_change_at: string | null;
+}
+
+const columns = sql`id, type, first_name, email_address, password_hash, email_address_confirmed, two_factor_default,
+  sms_enabled_phone_number, last_password_change_at`;
+const usable = sql`deleted_at is null and deactivated_at is null`;
+
+/** The user who signs in with this address, whatever its letter case. */
+export const userByName = (db: Queries, name: string): Promise<UserRow | undefined> =>
+  db.one<UserRow>(sql`select ${columns} from users where lower(email_address) = lower(${name.trim()}) and ${usable}`);
+
+export const userById = (db: Queries, id: string): Promise<UserRow | undefined> =>
+  db.one<UserRow>(sql`select ${columns} from users where id = ${id} and ${usable}`);
+
+export async function isAddressTaken(db: Queries, emailAddress: string): Promise<boolean> {
+  const row = await db.one(
+    sql`select 1 from users where lower(email_address) = lower(${emailAddress.trim()}) and deleted_at is null`,
+  );
+  return row !== undefined;
+}
