@@ -40,8 +40,9 @@ export function WhyMoney({ amount, title, rows }: WhyMoneyProps) {
   return (
     <Popover opened={isOpen} onChange={setOpen} width={340} position="bottom" trapFocus withRoles>
       <Popover.Target>
-        <button type="button" className={styles['why']} aria-label={`Why: ${title}`} onClick={() => void open()}>
+        <button type="button" className={styles['why']} onClick={() => void open()}>
           <Money amount={amount} />
+          <span className="visually-hidden"> Why: {title}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={title}>

@@ -40,6 +40,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             value={range}
             ariaLabels={names}
             hideOutsideDates
+            firstDayOfWeek={0}
             {...bounds}
             onChange={(next) => {
               setRange(next);
@@ -52,6 +53,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             {...(start ? { defaultDate: start } : {})}
             ariaLabels={names}
             hideOutsideDates
+            firstDayOfWeek={0}
             {...bounds}
             onChange={(next) => choose(next ? [next] : [])}
           />

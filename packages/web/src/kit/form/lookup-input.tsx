@@ -90,7 +90,7 @@ export function LookupInput({ value, initial, find, onChange, onBlur, disabled, 
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label="Found records" mah={260} style={{ overflowY: 'auto' }}>
           {found === 'busy' && <Combobox.Empty>Loading...</Combobox.Empty>}
           {found === 'failed' && <Combobox.Empty>Error searching</Combobox.Empty>}
           {Array.isArray(found) && found.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}

@@ -39,18 +39,26 @@ export interface ModalProps {
 export function Modal(props: ModalProps) {
   const { title, children, footer, onClose, width = 'default', isPersistent = true, isClosable = true } = props;
   return (
-    <MantineModal
+    <MantineModal.Root
       opened
       onClose={onClose}
-      title={title}
       size={typeof width === 'number' ? width : modalWidths[width]}
       closeOnClickOutside={!isPersistent}
       closeOnEscape={isClosable}
-      withCloseButton={isClosable}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      centered
+      radius={12}
     >
-      <div className={styles['body']}>{children}</div>
-      {footer && <div className={styles['foot']}>{footer}</div>}
-    </MantineModal>
+      <MantineModal.Overlay />
+      <MantineModal.Content>
+        <div className={styles['head']}>
+          <MantineModal.Title>{title}</MantineModal.Title>
+          {isClosable && <MantineModal.CloseButton aria-label="Close" />}
+        </div>
+        <MantineModal.Body>
+          <div className={styles['body']}>{children}</div>
+          {footer && <div className={styles['foot']}>{footer}</div>}
+        </MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
   );
 }

@@ -56,7 +56,7 @@ export function GalleryWorksheet() {
       <Worksheet label="Person" sections={sections} onSave={save} />
       <Card title="Walkthrough">
         <Walkthrough
-          sections={sections}
+          sections={sections.map((section) => ({ ...section, title: `Your ${section.title.toLowerCase()}` }))}
           onSave={save}
           completion={<Alert tone="success">Everything is saved.</Alert>}
         />
