@@ -12,6 +12,6 @@ export const formatPin = (pin: string): string => `${pin.slice(0, 4)}-${pin.slic
 export function checkPin(typed: string): string | undefined {
   const pin = normalizePin(typed);
   if (pin === '') return 'Please enter the PIN from your letter';
-  const isPin = pin.length === pinLength && [...pin].every((character) => pinAlphabet.includes(character));
+  const isPin = new RegExp(`^[${pinAlphabet}]{${pinLength}}$`).test(pin);
   return isPin ? undefined : 'The PIN has 8 letters and digits. It stands on your letter.';
 }

@@ -38,7 +38,7 @@ async function overlongSessions(db: Queries): Promise<string[]> {
       select s.id from sessions s left join users u on u.id = s.user_id
       where s.ended_at is null and s.expires_at > now() and (
         (s.idle_minutes is not null and s.expires_at > now() + make_interval(hours =>
-          case when u.type = 'staffMember' then ${sessionLimits('staffMember').hours} else ${sessionLimits('client').hours} end))
+          (case when u.type = 'staffMember' then ${sessionLimits('staffMember').hours}::int else ${sessionLimits('client').hours}::int end)))
         or u.deleted_at is not null or u.deactivated_at is not null
         or u.last_password_change_at > s.created_at)`),
   );

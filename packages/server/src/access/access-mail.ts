@@ -25,7 +25,7 @@ export const confirmLink = (
   emailAddress: string,
   token: string,
 ): string =>
-  `${portalAddress(config, carePortal(type))}/confirm-email-address?${new URLSearchParams({ user: userId, emailAddress, token })}`;
+  `${portalAddress(config, carePortal(type))}/confirm-email-address?${new URLSearchParams({ user: userId, emailAddress, token }).toString()}`;
 
 export const changeLink = (config: PublicPlace, type: UserType, emailAddress: string, token: string): string =>
   `${portalAddress(config, carePortal(type))}/change-email-address/${encodeURIComponent(emailAddress)}/${token}`;

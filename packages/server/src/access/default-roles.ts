@@ -26,6 +26,8 @@ export async function ensureDefaultRoles(tx: Tx, doer: Doer): Promise<ReadonlyMa
       ]);
     }
   }
-  const rows = await tx.many<{ id: string; code: string }>(sql`select id, code from roles where deleted_at is null`);
+  const rows = await tx.many<{ id: string; code: string }>(
+    sql`select id, code from roles where deleted_at is null order by code`,
+  );
   return new Map(rows.map((row) => [row.code, row.id]));
 }

@@ -115,19 +115,15 @@ async function sendChangeToken(platform: Platform, work: Work, newAddress: strin
 }
 
 /** Changes the address with the mailed token; for every type of user. */
-export async function changeAddressByToken(
-  { database, wakeJobs }: Platform,
-  work: Work,
-  newAddress: string,
-  token: string,
-) {
+export async function changeAddressByToken(platform: Platform, work: Work, newAddress: string, token: string) {
+  const { database } = platform;
   const done = await database.inTx(async (tx) => {
     const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
     if (!(await takeToken(tx, user.id, 'changeEmailToken', newAddress, token))) return accessRefusals.confirmOver();
     return moveToAddress(tx, work, user, newAddress);
   });
-  wakeJobs();
+  platform.wakeJobs();
   return isRefusal(done) ? done : reply(done, 'The email address of your login was changed.');
 }
 

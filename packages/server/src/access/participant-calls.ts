@@ -144,7 +144,8 @@ async function verifyAddress(platform: Platform, work: Work, newAddress: string)
 }
 
 /** Takes the code of the present address, or the code of the one that shall replace it. */
-async function confirmByCode({ database, wakeJobs }: Platform, work: Work, address: string, code: string) {
+async function confirmByCode(platform: Platform, work: Work, address: string, code: string) {
+  const { database } = platform;
   const user = await ownLogin(database, work);
   if (isRefusal(user)) return user;
   const isPresent = user.email_address?.toLowerCase() === address.toLowerCase();
@@ -160,7 +161,7 @@ async function confirmByCode({ database, wakeJobs }: Platform, work: Work, addre
   const done = await database.inTx((tx) =>
     isPresent ? confirmAddress(tx, work, user) : moveToAddress(tx, work, user, address),
   );
-  wakeJobs();
+  platform.wakeJobs();
   return reply(done, 'Your email address is confirmed.');
 }
 

@@ -46,7 +46,8 @@ async function textCode(platform: Platform, work: Work, typed: string) {
   return isRefusal(sent) ? sent : reply(sent, `We sent a code to ${sent.sentTo}.`);
 }
 
-async function confirmNumber({ database, wakeJobs }: Platform, work: Work, typed: string, code: string) {
+async function confirmNumber(platform: Platform, work: Work, typed: string, code: string) {
+  const { database } = platform;
   const user = await ownLogin(database, work);
   if (isRefusal(user)) return user;
   const number = parsePhone(typed) ?? '';
@@ -59,7 +60,7 @@ async function confirmNumber({ database, wakeJobs }: Platform, work: Work, typed
     await tell(tx, user.email_address, 'sms-number-changed', accessMail.smsNumberChanged(maskPhone(number)));
     await logSecurityEvent(tx, work, { kind: 'smsNumberChanged', userId: user.id });
   });
-  wakeJobs();
+  platform.wakeJobs();
   return reply({ smsEnabledPhoneNumber: number }, 'Codes can now be sent to this number.');
 }
 

@@ -1,0 +1,356 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { hashPassword } from '../../packages/server/src/access/passwords.ts';
+import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let passwordHash = '';
+const password = 'Correct-Horse-7!';
+const next = 'Better-Battery-8!';
+beforeAll(async () => {
+  server = await openTestServer();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => server.stop());
+
+let address = 10;
+const nextAddress = () => `10.1.${Math.floor(address / 250)}.${(address++ % 250) + 1}`;
+const db = () => server.platform.database;
+
+async function makeUser(type = 'client', more: Record<string, unknown> = {}) {
+  const id = newId();
+  const row = {
+    id,
+    type,
+    first_name: 'Ada',
+    email_address: `${id}@example.test`,
+    email_address_confirmed: true,
+    password_hash: passwordHash,
+    ...more,
+  };
+  const names = Object.keys(row);
+  await db().query(
+    `insert into users (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  return { id, emailAddress: String(row.email_address) };
+}
+
+async function request<T = Record<string, unknown>>(
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  body?: unknown,
+  more: { token?: string; headers?: Record<string, string> } = {},
+): Promise<Answer<T>> {
+  const response = await server.app.inject({
+    method,
+    url,
+    remoteAddress: nextAddress(),
+    headers: { ...(more.token === undefined ? {} : { authorization: `Bearer ${more.token}` }), ...more.headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return { ...JSON.parse(response.body), httpStatus: response.statusCode, text: response.body };
+}
+const post = <T = Record<string, unknown>>(
+  url: string,
+  body: unknown,
+  more: { token?: string; headers?: Record<string, string> } = {},
+) => request<T>('POST', url, body, more);
+
+async function messages(recipient: string): Promise<{ kind: string; body_text: string }[]> {
+  const { rows } = await db().query<{ kind: string; body_text: string }>(
+    'select kind, body_text from outbox_messages where recipient = $1 order by created_at, id',
+    [recipient],
+  );
+  return rows;
+}
+const lastText = async (recipient: string) => (await messages(recipient)).at(-1)?.body_text ?? '';
+const codeFor = async (recipient: string) => /\b(\d{6})\b/.exec(await lastText(recipient))?.[1] ?? '';
+
+async function signIn(person: { emailAddress: string }, secret = password): Promise<string> {
+  const sent = await post<{ challenge: string }>('/public/users/login', {
+    username: person.emailAddress,
+    password: secret,
+    step: 'verifyPassword',
+  });
+  const token = await codeFor(person.emailAddress);
+  const done = await post<{ authentication: { token: string } }>('/public/users/login', {
+    username: person.emailAddress,
+    step: 'verifyTwoFactorCode',
+    challenge: sent.result.challenge,
+    token,
+  });
+  expect(done.httpStatus).toBe(200);
+  return done.result.authentication.token;
+}
+const isIn = async (token: string) =>
+  (await request('GET', '/public/users/authenticated-user', undefined, { token })).httpStatus === 200;
+
+async function askForReset(person: { emailAddress: string }, headers: Record<string, string> = {}): Promise<string> {
+  const asked = await post('/public/users/send-reset-password-token', { userName: person.emailAddress }, { headers });
+  expect(asked.httpStatus).toBe(200);
+  await server.jobs.runDue();
+  return /\/reset-password\/[^/]+\/([\w-]+)/.exec(await lastText(person.emailAddress))?.[1] ?? '';
+}
+const reset = (person: { emailAddress: string }, resetPasswordToken: string, newPassword = next) =>
+  post('/public/users/reset-password', { userName: person.emailAddress, resetPasswordToken, newPassword });
+
+test('a mailed link sets a new password once, ends every session and tells the person', async () => {
+  const person = await makeUser('client', { email_address_confirmed: false });
+  const session = await signIn(person);
+  const token = await askForReset(person);
+  expect(token.length).toBeGreaterThan(40);
+  expect((await reset(person, token, 'weak')).result).toEqual({ errors: { newPassword: ['Enter a valid password'] } });
+  const done = await Promise.all(Array.from({ length: 5 }, () => reset(person, token)));
+  expect(done.filter((answer) => answer.httpStatus === 200).length).toBe(1);
+  expect(done.filter((answer) => answer.status.code === 'resetOver').length).toBe(4);
+  expect(await isIn(session)).toBe(false);
+  expect((await messages(person.emailAddress)).map(({ kind }) => kind)).toContain('password-changed');
+  expect(await isIn(await signIn(person, next))).toBe(true);
+});
+
+test('expired, replaced, foreign and made-up reset links are refused alike', async () => {
+  const person = await makeUser();
+  const other = await makeUser();
+  const first = await askForReset(person);
+  const second = await askForReset(person);
+  const foreign = await askForReset(other);
+  const replies = [
+    await reset(person, first),
+    await reset(person, foreign),
+    await reset(person, 'x'.repeat(43)),
+    await reset({ emailAddress: 'nobody@example.test' }, second),
+  ];
+  await db().query(`update user_tokens set expires_at = now() - interval '1 second' where user_id = $1`, [person.id]);
+  replies.push(await reset(person, second));
+  expect(new Set(replies.map(({ status, httpStatus }) => `${httpStatus} ${status.code} ${status.message}`)).size).toBe(
+    1,
+  );
+  expect(replies[0]?.status.code).toBe('resetOver');
+});
+
+test('asking for a reset tells nothing about who has a login, and links are made from the configuration alone', async () => {
+  const person = await makeUser('participant');
+  const known = await post('/public/users/send-reset-password-token', { userName: person.emailAddress });
+  const unknown = await post('/public/users/send-reset-password-token', { userName: 'nobody@example.test' });
+  expect([known.httpStatus, known.status.message, known.result]).toEqual([
+    unknown.httpStatus,
+    unknown.status.message,
+    unknown.result,
+  ]);
+  const spoofed = {
+    host: 'evil.example',
+    'x-client-url': 'https://evil.example/login',
+    'x-forwarded-host': 'evil.example',
+    origin: 'https://evil.example',
+  };
+  await askForReset(person, spoofed);
+  const texts = (await messages(person.emailAddress)).map(({ body_text }) => body_text).join('\n');
+  expect(texts).not.toContain('evil.example');
+  expect(texts).toContain('http://participant.fiducia.localhost:8080/reset-password/');
+});
+
+test('at most five reset links an hour go to one person', async () => {
+  const person = await makeUser();
+  for (let i = 0; i < 8; i++) await askForReset(person);
+  expect((await messages(person.emailAddress)).filter(({ kind }) => kind === 'reset-password').length).toBe(5);
+});
+
+test('a password is changed with the present one: new token, other sessions end, tries are counted', async () => {
+  const person = await makeUser();
+  const [first, second] = [await signIn(person), await signIn(person)];
+  const change = (currentPassword: string, newPassword = next) =>
+    post<{ authentication: { token: string } }>(
+      '/public/users/authenticated-user/change-password',
+      { currentPassword, newPassword },
+      { token: first },
+    );
+  expect((await change('Wrong-1!')).result).toEqual({
+    errors: { currentPassword: ['The current password is not correct. Try again.'] },
+  });
+  expect((await change(password, password)).status.code).toBe('samePassword');
+  const changed = await change(password);
+  expect(changed.httpStatus).toBe(200);
+  expect([await isIn(first), await isIn(second), await isIn(changed.result.authentication.token)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const check = (secret: string) =>
+    request(
+      'PATCH',
+      '/public/users/authenticated-user/check-password',
+      { password: secret },
+      { token: changed.result.authentication.token },
+    );
+  expect((await check(next)).result).toEqual({ isCorrect: true });
+  const codes = [];
+  for (let i = 0; i < 6; i++) codes.push((await check('Wrong-1!')).status.code);
+  expect(codes.at(4)).toBe('wrongCurrentPassword');
+  expect(codes.at(5)).toBe('locked');
+});
+
+test('[email-change-flow] [email-trimmed] a new address is proven by its token, and old and new are told', async () => {
+  const person = await makeUser();
+  const token = await signIn(person);
+  const newEmailAddress = `${newId()}@new.example.test`;
+  const send = (emailAddress: string) =>
+    post(
+      '/public/users/authenticated-user/send-change-email-address-token',
+      { newEmailAddress: emailAddress },
+      { token },
+    );
+  expect((await send(person.emailAddress)).result).toEqual({ errors: { newEmailAddress: ['Email is duplicated'] } });
+  expect((await send((await makeUser()).emailAddress)).status.code).toBe('emailTaken');
+  await db().query(`update sessions set password_checked_at = now() - interval '1 hour' where user_id = $1`, [
+    person.id,
+  ]);
+  expect((await send(newEmailAddress)).status.code).toBe('passwordNeeded');
+  await request('PATCH', '/public/users/authenticated-user/check-password', { password }, { token });
+  expect((await send(`  ${newEmailAddress}  `)).httpStatus).toBe(200);
+  const mailed = /\/change-email-address\/[^/]+\/([\w-]+)/.exec(await lastText(newEmailAddress))?.[1] ?? '';
+  const change = (changeEmailAddressToken: string, emailAddress = newEmailAddress) =>
+    post(
+      '/public/users/authenticated-user/change-email-address',
+      { newEmailAddress: emailAddress, changeEmailAddressToken },
+      { token },
+    );
+  expect((await change(mailed, 'else@example.test')).status.code).toBe('confirmOver');
+  const stranger = await signIn(await makeUser());
+  const stolen = await post(
+    '/public/users/authenticated-user/change-email-address',
+    { newEmailAddress, changeEmailAddressToken: mailed },
+    { token: stranger },
+  );
+  expect(stolen.status.code).toBe('confirmOver');
+  expect((await change(mailed)).result).toEqual({ emailAddress: newEmailAddress, emailAddressConfirmed: true });
+  expect((await change(mailed)).status.code).toBe('confirmOver');
+  for (const recipient of [person.emailAddress, newEmailAddress]) {
+    expect((await messages(recipient)).map(({ kind }) => kind)).toContain('email-address-changed');
+  }
+  expect(await isIn(await signIn({ emailAddress: newEmailAddress }))).toBe(true);
+});
+
+test('addresses are confirmed by code or by link; unknown ones are answered alike', async () => {
+  const person = await makeUser('client', { email_address_confirmed: false });
+  const ask = async (path: string, emailAddress: string) => {
+    const asked = await post(`/public/users/${path}`, { emailAddress });
+    await server.jobs.runDue();
+    return asked;
+  };
+  const known = await ask('resend-verification-code-email', person.emailAddress);
+  const unknown = await ask('resend-verification-code-email', 'nobody@example.test');
+  expect([known.httpStatus, known.text]).toEqual([unknown.httpStatus, unknown.text]);
+  const code = await codeFor(person.emailAddress);
+  const confirm = (emailAddress: string, emailConfirmationCode: string) =>
+    post('/public/users/confirm-email-address-by-code', { emailAddress, emailConfirmationCode });
+  const wrong = code === '000000' ? '000001' : '000000';
+  const refused = [await confirm(person.emailAddress, wrong), await confirm('nobody@example.test', wrong)];
+  expect(refused.map(({ status }) => status.message)[0]).toBe(refused[1]?.status.message);
+  expect((await confirm(person.emailAddress, code)).result).toEqual({
+    emailAddress: person.emailAddress,
+    emailAddressConfirmed: true,
+  });
+  expect((await confirm(person.emailAddress, code)).status.code).toBe('wrongCode');
+  const second = await makeUser('client', { email_address_confirmed: false });
+  await ask('resend-confirmation-email', second.emailAddress);
+  const link = new URL(/https?:\S+/.exec(await lastText(second.emailAddress))?.[0] ?? '');
+  expect(link.searchParams.get('user')).toBe(second.id);
+  const byToken = (id: string) =>
+    post(`/public/users/${id}/confirm-email-address-by-token`, {
+      emailConfirmationToken: link.searchParams.get('token'),
+    });
+  expect((await byToken(person.id)).status.code).toBe('confirmOver');
+  expect((await byToken(second.id)).httpStatus).toBe(200);
+  expect((await byToken(second.id)).status.code).toBe('confirmOver');
+});
+
+test('200 confirmation codes at once: at most five are compared', async () => {
+  const person = await makeUser('client', { email_address_confirmed: false });
+  await post('/public/users/resend-verification-code-email', { emailAddress: person.emailAddress });
+  await server.jobs.runDue();
+  const right = await codeFor(person.emailAddress);
+  const confirm = (emailConfirmationCode: string) =>
+    post('/public/users/confirm-email-address-by-code', { emailAddress: person.emailAddress, emailConfirmationCode });
+  await Promise.all(
+    Array.from({ length: 200 }, (_, i) => String(i).padStart(6, '0'))
+      .filter((code) => code !== right)
+      .map(confirm),
+  );
+  const { rows } = await db().query<{ attempts: number }>('select attempts from user_tokens where user_id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ attempts: 5 }]);
+  expect((await confirm(right)).status.code).toBe('wrongCode');
+});
+
+test('a phone number counts once its code came back', async () => {
+  const person = await makeUser();
+  const token = await signIn(person);
+  const base = '/public/users/authenticated-user';
+  const register = (smsEnabledPhoneNumber: string) =>
+    post<{ sentTo: string }>(`${base}/register-sms-number`, { smsEnabledPhoneNumber }, { token });
+  expect((await register('555')).result).toEqual({
+    errors: { smsEnabledPhoneNumber: ['Please enter a valid phone number.'] },
+  });
+  expect((await register('(212) 555-0188')).result.sentTo).toBe('(xxx) xxx-0188');
+  const first = await codeFor('+12125550188');
+  await post(
+    `${base}/resend-sms-verification-code`,
+    { smsEnabledPhoneNumber: '+12125550188', method: 'sms' },
+    { token },
+  );
+  const code = await codeFor('+12125550188');
+  const confirm = (smsEnabledPhoneNumberConfirmationCode: string, smsEnabledPhoneNumber = '(212) 555-0188') =>
+    post(
+      `${base}/confirm-sms-verification-code`,
+      { smsEnabledPhoneNumber, smsEnabledPhoneNumberConfirmationCode },
+      { token },
+    );
+  if (first !== code) expect((await confirm(first)).status.code).toBe('wrongCode');
+  expect((await confirm(code, '(212) 555-0199')).status.code).toBe('wrongCode');
+  expect((await confirm(code)).result).toEqual({ smsEnabledPhoneNumber: '+12125550188' });
+  expect((await messages(person.emailAddress)).map(({ kind }) => kind)).toContain('sms-number-changed');
+  const moved = await post(`${base}/update-sms-number`, { smsEnabledPhoneNumber: '2125550111' }, { token });
+  expect(moved.httpStatus).toBe(200);
+  const { rows } = await db().query('select sms_enabled_phone_number from users where id = $1', [person.id]);
+  expect(rows).toEqual([{ sms_enabled_phone_number: '+12125550188' }]);
+});
+
+test('an address is free or taken; a zero character is refused, not broken', async () => {
+  const person = await makeUser();
+  const ask = (emailAddress: string) => post('/public/users/check-email-available', { emailAddress });
+  expect((await ask(person.emailAddress.toUpperCase())).result).toEqual({ isAvailable: false });
+  expect((await ask('free@example.test')).result).toEqual({ isAvailable: true });
+  expect((await ask('nonsense')).httpStatus).toBe(422);
+  expect(
+    (await post('/public/users/login', { username: 'a\u0000b', password, step: 'verifyPassword' })).httpStatus,
+  ).toBe(422);
+});
+
+test('passwords, codes, tokens and PINs that were typed stand in no table', async () => {
+  const canary = `Canary-${randomBytes(6).toString('hex')}!A`;
+  const person = await makeUser('client', { password_hash: await hashPassword(canary) });
+  const keyed = { headers: { 'idempotency-key': newId() } };
+  await post('/public/users/login', { username: person.emailAddress, password: canary, step: 'verifyPassword' }, keyed);
+  const token = await signIn(person, canary);
+  await post(
+    '/public/users/authenticated-user/change-password',
+    { currentPassword: canary, newPassword: `${canary}2` },
+    { token, headers: { 'idempotency-key': newId() } },
+  );
+  const resetToken = await askForReset(person);
+  await reset(person, resetToken, `${canary}3`);
+  const tables = await db().query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  for (const { name } of tables.rows) {
+    const secrets = name === 'outbox_messages' ? [canary, token] : [canary, token, resetToken];
+    const { rows } = await db().query<{ n: number }>(
+      `select count(*)::int as n from ${name} t where exists (select 1 from unnest($1::text[]) s where position(s in t::text) > 0)`,
+      [secrets],
+    );
+    expect(rows, name).toEqual([{ n: 0 }]);
+  }
+});
