@@ -17,6 +17,7 @@ import { paymentInstruction } from './payments/payment-instruction.entity.ts';
 import { plan } from './plans/plan.entity.ts';
 import { planCustodian } from './plans/plan-custodian.entity.ts';
 import { planTrustee } from './plans/plan-trustee.entity.ts';
+import { featureFlag } from './system/feature-flag.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';

@@ -1,7 +1,11 @@
+import { propertyKinds } from '@fiducia/domain/system/property-kind';
 import { entity } from '../lang/entity.ts';
-import { text } from '../lang/field.ts';
-import { all, closed, grant, staffWith } from '../lang/row-rule.ts';
+import { boolean, code, text } from '../lang/field.ts';
+import { all, closed, equals, grant, staffWith } from '../lang/row-rule.ts';
 
+const published = grant(equals('is_public', true));
+
+/** A setting that people of the house change while the program runs: limits, dates, texts. */
 export const systemProperty = entity({
   name: 'SystemProperty',
   title: ['system property', 'system properties'],
@@ -9,6 +13,7 @@ export const systemProperty = entity({
   audience: 'public',
   table: 'system_properties',
   label: ['propertyName'],
+  textSearch: `(t.property_name || ' ' || t.value || ' ' || t.description)`,
   defaultSort: ['propertyName', 'asc'],
   fields: {
     propertyName: text('Property', {
@@ -19,15 +24,23 @@ export const systemProperty = entity({
       isSortable: true,
     }),
     value: text('Value', { isRequired: true, isDefault: true, isSearchable: true, maxLength: 4000 }),
-    description: text('Used for', { isRequired: true, hasDefault: true, isDefault: true }),
+    kind: code('Kind', propertyKinds, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    description: text('Used for', { isRequired: true, hasDefault: true, isReadOnly: true, isDefault: true }),
+    isPublic: boolean('Shown to everybody', { isRequired: true, isReadOnly: true, isStaffOnly: true }),
+    changedByName: text('Changed by', {
+      sql: `(select nullif(trim(concat(person.first_name, ' ', person.last_name)), '') from change_logs log join users person on person.id = log.user_id
+               where log.record_id = t.id and log.action = 'update' order by log.created_at desc limit 1)`,
+      isStaffOnly: true,
+      isDefault: true,
+    }),
   },
   read: {
     staffMember: grant(all),
-    client: grant(all),
-    participant: grant(all),
-    nationalRegistryClient: grant(all),
-    advisor: grant(all),
-    accountHolder: grant(all),
+    client: published,
+    participant: published,
+    nationalRegistryClient: published,
+    advisor: published,
+    accountHolder: published,
   },
   create: closed,
   update: staffWith('system.edit'),

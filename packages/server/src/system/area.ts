@@ -1,16 +1,77 @@
 import { allEntities } from '@fiducia/contract/all-entities';
+import { allLookups } from '@fiducia/contract/system/all-lookups';
+import { enumDisplaysOf } from '@fiducia/contract/system/enum-displays';
 import { readExport } from '@fiducia/contract/system/export.routes';
+import { featureFlag } from '@fiducia/contract/system/feature-flag.entity';
 import { systemProperty } from '@fiducia/contract/system/system-property.entity';
+import * as routes from '@fiducia/contract/system/system.routes';
+import { invalid, isRefusal, refusals } from '@fiducia/domain/refusal/refusal';
+import { propertyFlaw } from '@fiducia/domain/system/property-kind';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
 import { downloadExport } from '../engine/export.ts';
-import { serveEntity } from '../engine/serve-entity.ts';
-import { on } from '../http/handler.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { searchEntity } from '../engine/search.ts';
+import { type EntityHooks, serveEntity } from '../engine/serve-entity.ts';
+import { reply, searchAnswer } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
+import { searchAnything } from './search-anything.ts';
+
+const systemRefusals = refusals({
+  flagExists: ['conflict', 'There is a flag with this code already. Change that one, or choose another code.'],
+});
+
+const propertyHooks: EntityHooks = {
+  without: ['search'],
+  beforeUpdate: async (tx, work, id, draft) => {
+    const before = await readRecord(tx, systemProperty, id, work.actor);
+    if (isRefusal(before)) return before;
+    const value = draft['value'];
+    const flaw = typeof value === 'string' ? propertyFlaw(before.kind, value) : undefined;
+    return flaw === undefined
+      ? { ...draft, ...(typeof value === 'string' ? { value: value.trim() } : {}) }
+      : invalid({ value: [flaw] });
+  },
+};
+
+async function searchProperties(work: Work, query: Readonly<Record<string, unknown>>) {
+  if (work.actor.userType === 'anonymous') {
+    return reply(
+      await work.db.many<{ propertyName: string; value: string }>(
+        sql`select property_name as "propertyName", value from system_properties where is_public and deleted_at is null order by property_name`,
+      ),
+    );
+  }
+  const isStart = Object.keys(query).length === 0;
+  const found = await searchEntity<never>(work, systemProperty, isStart ? { resultsPerPage: '-1' } : query);
+  return isRefusal(found) ? found : searchAnswer(found);
+}
+
+async function readFlag(work: Work, code: string) {
+  const row = await work.db.one<{ is_on: boolean }>(
+    sql`select is_on from feature_flags where code = ${code} and deleted_at is null`,
+  );
+  return { code, isOn: row?.is_on ?? false };
+}
+
+const lookupEndpoints = (): Endpoint[] => allLookups.map(({ route, items }) => on(route, async () => reply(items)));
 
 export const systemArea: Area = {
   name: 'system',
-  entities: [systemProperty],
-  endpoints: ({ files, database }) => [
-    ...serveEntity(systemProperty, files),
-    on(readExport, ({ params }, work) => downloadExport(database, work, allEntities, params.exportId)),
-  ],
+  entities: [systemProperty, featureFlag],
+  constraints: { feature_flags__code: systemRefusals.flagExists() },
+  endpoints: ({ files, database }) => {
+    const displays = enumDisplaysOf(allEntities);
+    return [
+      ...serveEntity(systemProperty, files, propertyHooks),
+      ...serveEntity(featureFlag, files),
+      ...lookupEndpoints(),
+      on(routes.enumDisplays, async () => reply(displays)),
+      on(routes.readFeatureFlag, async ({ query }, work) => reply(await readFlag(work, query.Code))),
+      on(routes.searchSystemProperties, ({ rawQuery }, work) => searchProperties(work, rawQuery)),
+      on(routes.searchAnything, async ({ query }, work) => reply(await searchAnything(work, query.query))),
+      on(readExport, ({ params }, work) => downloadExport(database, work, allEntities, params.exportId)),
+    ];
+  },
 };

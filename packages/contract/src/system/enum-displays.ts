@@ -1,0 +1,25 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import type { Entity } from '../lang/entity.ts';
+
+/** The word for a value of a code field. Source: doc 2 §3 Lookups. */
+export interface EnumDisplay {
+  /** `Order.status` */
+  readonly enumType: string;
+  readonly enumValue: string;
+  readonly displayName: string;
+}
+
+const isState = (name: string): boolean => /status$/i.test(name);
+
+/** The words for every code that the fields of these entities can hold. */
+export function enumDisplaysOf(entities: readonly Entity[]): EnumDisplay[] {
+  return entities.flatMap((entity) =>
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      (field.codes ?? []).map(({ code, displayName }) => ({
+        enumType: `${entity.name}.${name}`,
+        enumValue: code,
+        displayName: isState(name) ? statusLabel(code) : displayName,
+      })),
+    ),
+  );
+}

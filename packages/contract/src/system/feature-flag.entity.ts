@@ -1,0 +1,31 @@
+import { entity } from '../lang/entity.ts';
+import { boolean, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+/** A part of the program that is switched on or off while it runs. */
+export const featureFlag = entity({
+  name: 'FeatureFlag',
+  title: ['feature flag', 'feature flags'],
+  path: 'feature-flags',
+  audience: 'private',
+  table: 'feature_flags',
+  label: ['code'],
+  textSearch: `(t.code || ' ' || t.description)`,
+  defaultSort: ['code', 'asc'],
+  fields: {
+    code: text('Flag', {
+      isRequired: true,
+      isFixed: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+      maxLength: 80,
+    }),
+    description: text('Description', { isRequired: true, hasDefault: true, isDefault: true, maxLength: 400 }),
+    isOn: boolean('On', { isRequired: true, hasDefault: true, isDefault: true, isSearchable: true, isSortable: true }),
+  },
+  read: staffWith('system.view'),
+  create: staffWith('system.edit'),
+  update: staffWith('system.edit'),
+  remove: closed,
+});

@@ -1,0 +1,49 @@
+import type { SearchAnythingType } from './search-anything.ts';
+
+/** What the address of a record is made from. */
+export interface Addressed {
+  readonly id: string;
+  readonly type: SearchAnythingType;
+  readonly masterAccountId?: string | null;
+  readonly orderId?: string | null;
+  readonly orderLineId?: string | null;
+}
+
+function staffPath(record: Addressed): string | null {
+  switch (record.type) {
+    case 'account':
+      return `/accounts/${record.id}`;
+    case 'plan':
+      return `/plans/${record.id}`;
+    case 'order':
+      return `/orders/${record.id}`;
+    case 'orderLine':
+      return `/order-lines/${record.id}`;
+    case 'payment':
+      return `/payments/${record.id}`;
+    case 'paymentInstruction':
+      return record.orderLineId ? `/order-lines/${record.orderLineId}#election` : null;
+  }
+}
+
+function clientPath(record: Addressed): string | null {
+  const master = record.masterAccountId;
+  if (!master) return null;
+  switch (record.type) {
+    case 'account':
+      return record.id === master ? `/${master}/account` : `/${master}/account/${record.id}`;
+    case 'plan':
+      return `/${master}/plans/${record.id}`;
+    case 'order':
+      return `/${master}/orders/${record.id}`;
+    default: {
+      const line = record.type === 'orderLine' ? record.id : record.orderLineId;
+      return record.orderId && line ? `/${master}/orders/${record.orderId}#participants:${line}` : null;
+    }
+  }
+}
+
+/** The page of a record in the admin or the client app; null when it has none there. Source: doc 1 §2.1, §2.3. */
+export function recordPath(app: 'admin' | 'client', record: Addressed): string | null {
+  return app === 'admin' ? staffPath(record) : clientPath(record);
+}

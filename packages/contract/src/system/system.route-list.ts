@@ -1,0 +1,14 @@
+import type { Route } from '../lang/route.ts';
+import { allLookups } from './all-lookups.ts';
+import { readExport } from './export.routes.ts';
+import { enumDisplays, readFeatureFlag, searchAnything, searchSystemProperties } from './system.routes.ts';
+
+/** The calls of the system area beside the generic ones. */
+export const systemRoutes: readonly Route[] = [
+  ...allLookups.map(({ route }) => route),
+  enumDisplays,
+  readFeatureFlag,
+  searchSystemProperties,
+  searchAnything,
+  readExport,
+];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { EnumDisplay } from './enum-displays.ts';
+import type { Found } from './search-anything.ts';
+
+const everybody = {
+  staffMember: true,
+  client: true,
+  participant: true,
+  nationalRegistryClient: true,
+  advisor: true,
+  accountHolder: true,
+} as const;
+
+export const enumDisplays = route<readonly EnumDisplay[]>()({
+  method: 'GET',
+  path: '/public/enum-displays',
+  who: everybody,
+  summary: 'The words for every code of every declared field',
+});
+
+export const readFeatureFlag = route<{ code: string; isOn: boolean }>()({
+  method: 'GET',
+  path: '/public/feature-flag',
+  who: { ...everybody, anonymous: true },
+  summary: 'Is a feature switched on? An unknown one is off',
+  query: z.strictObject({
+    Code: z.string({ error: 'Send the Code of the feature.' }).min(1, 'Send the Code of the feature.').max(80),
+  }),
+});
+
+/** Everybody may read what is published; the house reads all. Without a query all properties come at once, for the start of an app. */
+export const searchSystemProperties = route<readonly { propertyName: string; value: string }[]>()({
+  method: 'GET',
+  path: '/public/system-properties',
+  who: { ...everybody, anonymous: true },
+  summary: 'Search system properties',
+});
+
+export const searchAnything = route<readonly Found[]>()({
+  method: 'GET',
+  path: '/public/search-anything',
+  who: { staffMember: true, client: true },
+  summary: 'Find accounts, plans, orders, people, payment instructions and payments at once',
+  query: z.strictObject({ query: z.string().max(200).default('') }),
+  perMinute: 240,
+});

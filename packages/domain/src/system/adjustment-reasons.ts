@@ -1,0 +1,31 @@
+import { itemsOf } from './lookup-item.ts';
+
+/** Why withheld tax is corrected; the codes are ours. */
+export const taxAdjustmentReasons = itemsOf({
+  wrongAmountWithheld: 'Wrong amount withheld',
+  paymentReturned: 'Payment returned and unwound in the same year',
+  residencyChanged: 'Tax residency was wrong or changed',
+  foreignStatusProven: 'Foreign status proven by Form W-8BEN',
+  distributionCodeChanged: 'Distribution code changed',
+  rolloverInsteadOfCash: 'Rollover instead of cash',
+  duplicatePayment: 'Paid twice',
+  wrongTaxId: 'Wrong tax ID',
+  stateCorrection: 'Wrong state',
+  other: 'Other',
+});
+
+/** Why a plan pays a vendor; the codes are ours. */
+export const vendorDistributionReasons = itemsOf({
+  recordkeeping: 'Recordkeeping',
+  administration: 'Plan administration',
+  audit: 'Plan audit',
+  legal: 'Legal counsel',
+  actuarial: 'Actuarial services',
+  investmentAdvice: 'Investment advice',
+  custody: 'Custody and trustee services',
+  insurancePremium: 'Insurance premium',
+  transferToNewProvider: 'Transfer to a new provider',
+  excessAssets: 'Excess assets to the employer',
+  courtOrder: 'Court order or levy',
+  other: 'Other',
+});

@@ -1,0 +1,38 @@
+import type { SearchAnythingType } from '@fiducia/contract/system/search-anything';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { participantCount } from '@fiducia/domain/text/order-subtitle';
+
+const serviceName = (code: unknown): string => (isServiceCode(code) ? services[code].displayName : String(code));
+const methodName = (code: unknown): string => (isOneOf(paymentMethods, code) ? paymentMethodNames[code] : String(code));
+
+/** The line in which a found record is named. */
+export function titleOf(type: SearchAnythingType, title: string): string {
+  if (type === 'order') return serviceName(title);
+  return title === '' ? 'Unnamed' : title;
+}
+
+/** What stands below: the number first, then what tells it from others. Source: doc 2 §3 Order (participant count), §9. */
+export function subtitleOf(type: SearchAnythingType, [number, second, third]: readonly unknown[]): string {
+  const id = type === 'payment' ? String(number) : formatAnyFriendlyId(String(number));
+  const words = (): unknown[] => {
+    switch (type) {
+      case 'account':
+        return [second === null ? 'Master account' : `Subaccount of ${String(second)}`];
+      case 'plan':
+        return [second];
+      case 'order':
+        return [participantCount(Number(second)), third];
+      case 'orderLine':
+        return [serviceName(second), third];
+      default:
+        return [methodName(second), formatMoney(cents(Number(third)))];
+    }
+  };
+  return [id, ...words().filter((word) => word !== null)].join(' · ');
+}

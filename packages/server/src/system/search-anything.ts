@@ -1,0 +1,162 @@
+import { type Addressed, recordPath } from '@fiducia/contract/system/record-path';
+import type { Found, SearchAnythingType } from '@fiducia/contract/system/search-anything';
+import { ruleFor } from '@fiducia/contract/lang/row-rule';
+import type { Actor } from '@fiducia/domain/actor/actor';
+import { join, raw, type Sql, sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { rowRuleSql } from '../engine/row-rule-sql.ts';
+import { subtitleOf, titleOf } from './found-words.ts';
+import { type SearchKind, searchKinds } from './search-kinds.ts';
+
+/** What a query finds at most of each kind, and in all. */
+const perKind = 8;
+const inAll = 20;
+// Enough to find the best; more would only cost time when somebody types a piece of many names.
+const candidates = 600;
+
+interface FoundRow extends Omit<Addressed, 'type'> {
+  readonly type: SearchAnythingType;
+  readonly title: string;
+  readonly subtitle: readonly unknown[];
+  readonly status: string;
+  readonly createdAt: string;
+  readonly masterAccountId: string;
+  readonly orderId: string | null;
+  readonly orderLineId: string | null;
+  readonly rank: number;
+  readonly score: number;
+}
+
+interface Match {
+  readonly where: Sql;
+  /** Smaller is better; before the score. */
+  readonly rank: Sql;
+  readonly score: Sql;
+}
+
+/** How a kind answers to the query; nothing when it cannot. */
+type Matcher = (kind: SearchKind) => Match | undefined;
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);
+
+/** The number itself, then numbers that begin with it. Dashes and spaces between digits do not count. */
+function byNumber(text: string): Matcher | undefined {
+  const digits = text.replace(/[\s-]/g, '');
+  if (!/^\d{4,20}$/.test(digits)) return undefined;
+  return (kind) => {
+    const column = raw(`t.${kind.numbered}`);
+    const isExact = sql`${column} = ${digits}`;
+    return {
+      where: sql`${column} like ${`${digits}%`}`,
+      rank: sql`case when ${isExact} then 0 else 1 end`,
+      score: raw('1'),
+    };
+  };
+}
+
+/** References and the like that carry letters: the whole text, in capitals. */
+function byReference(text: string): Matcher | undefined {
+  const reference = text.toUpperCase();
+  if (!/^(?=.*\d)(?=.*[A-Z])[A-Z0-9-]{4,40}$/.test(reference)) return undefined;
+  return (kind) =>
+    kind.type === 'payment'
+      ? { where: sql`t.reference_number like ${`${escapeLike(reference)}%`}`, rank: raw('0'), score: raw('1') }
+      : undefined;
+}
+
+/** Every word somewhere in the name; the whole name, then its beginning, then the most alike. */
+function byName(text: string): Matcher | undefined {
+  if (text.length < 2) return undefined;
+  if (text.length === 2) {
+    return ({ short }) =>
+      short === undefined
+        ? undefined
+        : { where: shortMatch(short, text.toLowerCase()), rank: raw('2'), score: raw('1') };
+  }
+  const words = text.split(/\s+/).map((word) => `%${escapeLike(word)}%`);
+  return (kind) => {
+    if (kind.text === undefined) return undefined;
+    const [name, title] = [raw(kind.text), raw(kind.title)];
+    return {
+      where: join(
+        words.map((word) => sql`${name} ilike ${word}`),
+        ' and ',
+      ),
+      rank: sql`case when ${title} ilike ${escapeLike(text)} then 2 when ${title} ilike ${`${escapeLike(text)}%`} then 3 else 4 end`,
+      score: sql`word_similarity(${text}, ${name})`,
+    };
+  };
+}
+
+function shortMatch(condition: string, text: string): Sql {
+  const [before = '', after = ''] = condition.split('$');
+  return sql`${raw(before)}${text}${raw(after)}`;
+}
+
+/** Names that sound alike on paper: for typing errors. */
+function byLikeness(text: string): Matcher | undefined {
+  if (text.length < 4 || !/\p{L}/u.test(text)) return undefined;
+  return (kind) => {
+    if (kind.text === undefined) return undefined;
+    const name = raw(kind.text);
+    return { where: sql`${name} %> ${text}`, rank: raw('5'), score: sql`word_similarity(${text}, ${name})` };
+  };
+}
+
+function kindSql(kind: SearchKind, actor: Actor, match: Match): Sql {
+  const rule = rowRuleSql(ruleFor(kind.entity.read, actor), actor);
+  const where = rule ? sql`${match.where} and ${rule}` : match.where;
+  const columns = `'${kind.type}' as type, t.id, ${kind.title} as title, ${kind.subtitle} as subtitle, t.status, t.created_at as "createdAt",
+    t.master_account_id as "masterAccountId", ${kind.orderId} as "orderId", ${kind.orderLineId} as "orderLineId"`;
+  return sql`(select ${raw(columns)}, ${match.rank} as rank, ${match.score} as score
+    from (select * from ${raw(kind.entity.table)} t where ${where} and t.deleted_at is null limit ${candidates}) t ${raw(kind.joins)}
+    order by rank, score desc, "createdAt" desc limit ${perKind})`;
+}
+
+function statement(actor: Actor, matcher: Matcher): Sql | undefined {
+  const parts = searchKinds.flatMap((kind) => {
+    if (ruleFor(kind.entity.read, actor).rule === 'none') return [];
+    const match = matcher(kind);
+    return match ? [kindSql(kind, actor, match)] : [];
+  });
+  return parts.length === 0
+    ? undefined
+    : sql`select * from (${join(parts, ' union all ')}) found order by rank, score desc, "createdAt" desc limit ${inAll}`;
+}
+
+function tell(row: FoundRow, actor: Actor): Found {
+  const { id, type, masterAccountId, orderId, orderLineId } = row;
+  return {
+    id,
+    type,
+    searchResultTitle: titleOf(type, row.title),
+    searchResultSubtitle: subtitleOf(type, row.subtitle),
+    searchResultStatus: row.status,
+    searchResultCreatedAt: row.createdAt,
+    masterAccountId,
+    orderId,
+    orderLineId,
+    link: recordPath(actor.userType === 'client' ? 'client' : 'admin', row),
+  };
+}
+
+/**
+ * Records of every kind that this reader may see: the number itself first, then numbers that begin with it, then names,
+ * and names that are merely alike when little else was found.
+ */
+export async function searchAnything({ db, actor }: Work, query: string): Promise<Found[]> {
+  const text = query.trim().replace(/\s+/g, ' ');
+  const found = new Map<string, FoundRow>();
+  for (const makeMatcher of [byNumber, byReference, byName, byLikeness]) {
+    const isEnough = found.size >= 5 || [...found.values()].some((row) => row.rank === 0);
+    if (isEnough && makeMatcher !== byName) continue;
+    const matcher = makeMatcher(text);
+    const search = matcher && statement(actor, matcher);
+    if (!search) continue;
+    for (const row of await db.many<FoundRow>(search)) if (!found.has(row.id)) found.set(row.id, row);
+  }
+  return [...found.values()]
+    .sort((one, other) => one.rank - other.rank || other.score - one.score)
+    .slice(0, inAll)
+    .map((row) => tell(row, actor));
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+interface Item {
+  readonly code: string;
+  readonly displayName: string;
+  readonly searchResultTitle: string;
+}
+
+let server: TestServer;
+let staff: Caller;
+let client: Caller;
+let participant: Caller;
+beforeAll(async () => {
+  server = await openTestServer();
+  const ours = await server.sponsor();
+  staff = await server.signIn('staffMember', ['system.view', 'system.edit']);
+  client = await server.signIn('client', ['account.view'], { masterAccountIds: [ours.masterAccountId] });
+  participant = await server.signIn('participant');
+});
+afterAll(() => server.stop());
+
+describe('lookups', () => {
+  const sizes: readonly [string, number, string, Partial<Item> & Record<string, unknown>][] = [
+    ['account-types', 3, 'advisor', { displayName: 'Advisor' }],
+    ['annuity-types', 5, 'jointSurvivor66', { displayName: '66 2/3% joint and survivor annuity' }],
+    ['company-types', 11, 'nonprofit', { displayName: 'Nonprofit organization' }],
+    ['fee-types', 6, 'requestorFee', { displayName: 'Requestor fee' }],
+    ['plan-types', 9, 'definedBenefitPension', { displayName: 'Defined benefit - pension' }],
+    ['report-types', 8, 'unclearedChecks', { displayName: 'Uncleared checks' }],
+    ['services', 14, 'premierDistributions', { displayName: 'Premier Distributions', needsBankVerification: true }],
+    ['states', 62, 'PR', { displayName: 'Puerto Rico' }],
+    ['countries', 249, 'DE', { displayName: 'Germany', alpha3Code: 'DEU' }],
+    ['distribution-reasons', 33, 'death', { displayName: 'Death' }],
+    ['tax-adjustment-reasons', 10, 'wrongTaxId', { displayName: 'Wrong tax ID' }],
+    ['vendor-distribution-reasons', 12, 'audit', { displayName: 'Plan audit' }],
+    [
+      'permissions',
+      28,
+      'trust.link',
+      { description: 'Link deposits and associate money to orders', userTypes: ['staffMember'] },
+    ],
+    ['notification-types', 10, 'moneyNeeded', { displayName: 'Money is needed' }],
+  ];
+  test.each(sizes)(
+    '[lookups-once-cached] /public/%s holds %i items, each with a code of its own and a name',
+    async (path, size, code, item) => {
+      const { result } = await staff.call<readonly Item[]>('GET', `/public/${path}`);
+      expect(result).toHaveLength(size);
+      expect(new Set(result.map((one) => one.code)).size).toBe(size);
+      expect(result.every((one) => one.displayName !== '' && one.searchResultTitle === one.displayName)).toBe(true);
+      expect(result.find((one) => one.code === code)).toMatchObject(item);
+    },
+  );
+
+  test('every type of user may fetch what forms need; anonymous people only what public pages need', async () => {
+    const nobody = server.anonymous();
+    for (const path of ['states', 'countries', 'services'])
+      expect((await nobody.call('GET', `/public/${path}`)).httpStatus).toBe(200);
+    expect((await nobody.call('GET', '/public/plan-types')).httpStatus).toBe(401);
+    expect((await participant.call('GET', '/public/annuity-types')).httpStatus).toBe(200);
+    expect((await participant.call('GET', '/public/permissions')).httpStatus).toBe(403);
+  });
+
+  test('countries: two letters and three letters are both unique', async () => {
+    const { result } = await staff.call<readonly { code: string; alpha3Code: string }[]>('GET', '/public/countries');
+    expect(result.every((one) => /^[A-Z]{2}$/.test(one.code) && /^[A-Z]{3}$/.test(one.alpha3Code))).toBe(true);
+    expect(new Set(result.map((one) => one.alpha3Code)).size).toBe(249);
+  });
+
+  test('enum displays say every code of every entity in words', async () => {
+    const { result } = await client.call<readonly { enumType: string; enumValue: string; displayName: string }[]>(
+      'GET',
+      '/public/enum-displays',
+    );
+    const word = (enumType: string, enumValue: string) =>
+      result.find((one) => one.enumType === enumType && one.enumValue === enumValue)?.displayName;
+    expect(word('OrderLine.substatus', 'defaultedToIra')).toBe('Defaulted to IRA');
+    expect(word('Payment.status', 'cancellationrequestedatbank')).toBe('Stop Payment');
+    expect(word('Plan.planTypeCode', 'definedContribution401k')).toBe('Defined contribution - 401(k)');
+  });
+});
+
+describe('feature flags', () => {
+  test('a flag is off until it is switched on, for everybody who asks', async () => {
+    const ask = () => server.anonymous().call('GET', '/public/feature-flag?Code=newHome');
+    expect((await ask()).result).toEqual({ code: 'newHome', isOn: false });
+    const made = await staff.call<{ id: string }>('POST', '/private/feature-flags', {
+      code: 'newHome',
+      description: 'The new home page',
+    });
+    expect((await ask()).result).toEqual({ code: 'newHome', isOn: false });
+    await staff.call('PATCH', `/private/feature-flags/${made.result.id}`, { isOn: true });
+    expect((await ask()).result).toEqual({ code: 'newHome', isOn: true });
+    expect((await staff.call('POST', '/private/feature-flags', { code: 'newHome' })).status.message).toContain(
+      'already',
+    );
+    expect((await client.call('GET', '/private/feature-flags')).httpStatus).toBe(403);
+    expect((await client.call('GET', '/public/feature-flag')).status.message).toBe('Send the Code of the feature.');
+  });
+});
+
+describe('system properties', () => {
+  interface Property {
+    readonly id: string;
+    readonly propertyName: string;
+    readonly value: string;
+    readonly kind: string;
+    readonly changedByName: string | null;
+  }
+  const read = async (caller: Caller) =>
+    (await caller.call<readonly Property[]>('GET', '/public/system-properties')).result;
+  const named = async (name: string) => {
+    const found = (await read(staff)).find((one) => one.propertyName === name);
+    if (!found) throw new Error(`no property ${name}`);
+    return found;
+  };
+
+  test('the house reads all of them at once, everybody else what is published', async () => {
+    const limits = (await read(staff)).filter((one) => one.propertyName.endsWith('Above'));
+    expect(limits.length).toBeGreaterThan(0);
+    expect(limits.every((one) => one.kind === 'number')).toBe(true);
+    for (const caller of [client, participant, server.anonymous()]) {
+      const names = (await read(caller)).map((one) => one.propertyName);
+      expect(names).toContain('yearEndBannerRemovalDate');
+      expect(names.some((name) => name.endsWith('Above'))).toBe(false);
+    }
+  });
+
+  test('a value must read as its kind; who changed it stays known', async () => {
+    const limit = await named('secondApproverAbove');
+    const url = `/public/system-properties/${limit.id}`;
+    expect((await staff.call('PATCH', url, { value: 'a lot' })).status.message).toBe(
+      'Please enter a number, such as 10 or 250000.00',
+    );
+    expect((await staff.call<Property>('PATCH', url, { value: ' 300000.00 ' })).result).toMatchObject({
+      value: '300000.00',
+      changedByName: expect.stringContaining('Test Person'),
+    });
+    const banner = await named('yearEndBannerRemovalDate');
+    const change = (value: string) => staff.call('PATCH', `/public/system-properties/${banner.id}`, { value });
+    expect((await change('12/31/2026')).status.message).toBe('Please enter a date as YYYY-MM-DD');
+    expect((await change('2027-01-15')).httpStatus).toBe(200);
+    expect((await client.call('PATCH', url, { value: '1' })).httpStatus).toBe(403);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+interface Found {
+  readonly id: string;
+  readonly type: string;
+  readonly searchResultTitle: string;
+  readonly searchResultSubtitle: string;
+  readonly searchResultStatus: string;
+  readonly link: string | null;
+}
+
+const staffCodes = ['accounts.view', 'plans.view', 'orders.view', 'payments.view'];
+const clientCodes = ['account.view', 'plans.view', 'orders.view', 'payments.view'];
+
+let server: TestServer;
+let ours: Awaited<ReturnType<TestServer['sponsor']>>;
+let theirs: Awaited<ReturnType<TestServer['sponsor']>>;
+let staff: Caller;
+let client: Caller;
+let lineId: string;
+let orderId: string;
+
+async function addLine(
+  place: typeof ours,
+  order: { id: string; friendlyId: string },
+  line: { friendlyId: string; first: string; last: string },
+) {
+  const db = server.platform.database;
+  await db.query(
+    `insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id, total_order_lines)
+     values ($1, $2, 'premierDistributions', 'submitted', $3, $4, $5, 1)`,
+    [order.id, order.friendlyId, place.subaccountId, place.masterAccountId, place.planId],
+  );
+  const id = newId();
+  await db.query(
+    `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, plan_id, first_name, last_name)
+     values ($1, $2, $3, 'premierDistributions', 'submitted', $4, $5, $6, $7)`,
+    [id, line.friendlyId, order.id, place.masterAccountId, place.planId, line.first, line.last],
+  );
+  return id;
+}
+
+beforeAll(async () => {
+  server = await openTestServer();
+  ours = await server.sponsor('Northwind Mills');
+  theirs = await server.sponsor('Fabrikam');
+  staff = await server.signIn('staffMember', staffCodes);
+  client = await server.signIn('client', clientCodes, { masterAccountIds: [ours.masterAccountId] });
+  orderId = newId();
+  lineId = await addLine(
+    ours,
+    { id: orderId, friendlyId: '260000000000001' },
+    { friendlyId: '260000000000002', first: 'Ada', last: 'Johnson' },
+  );
+  await addLine(
+    theirs,
+    { id: newId(), friendlyId: '260000000000011' },
+    { friendlyId: '260000000000012', first: 'Grace', last: 'Johnson' },
+  );
+  await addLine(
+    theirs,
+    { id: newId(), friendlyId: '260000000000021' },
+    { friendlyId: '260000000000022', first: 'Bo', last: 'Ng' },
+  );
+  const [instructionId, batchAccount] = [newId(), newId()];
+  const db = server.platform.database;
+  await db.query(
+    `insert into payment_instructions (id, friendly_id, order_line_id, master_account_id, plan_id, status, distribution_type_code, payment_method_code, payable_to, attempt,
+       gross_cents, gross_taxable_cents, gross_untaxable_cents, federal_tax_cents, state_tax_cents, fees_cents, net_cents, fingerprint)
+     values ($1, '260000000000003', $2, $3, $4, 'approved', 'cashLumpSum', 'check', 'Ada Johnson', 1, 100000, 100000, 0, 20000, 0, 0, 80000, 'f')`,
+    [instructionId, lineId, ours.masterAccountId, ours.planId],
+  );
+  await db.query(
+    `insert into corporate_bank_accounts (id, code, display_name, bank_name, routing_number) values ($1, 'search', 'Trust', 'First Bank', '021000021')`,
+    [batchAccount],
+  );
+  await db.query(
+    `insert into payments (id, payment_instruction_id, order_line_id, master_account_id, attempt, status, payment_method_code, payable_to, reference_number, amount_cents, effective_date, instruction_fingerprint, corporate_bank_account_id)
+     values ($1, $2, $3, $4, 1, 'sent', 'check', 'Ada Johnson', '260000000000777', 80000, '2026-11-02', 'f', $5)`,
+    [newId(), instructionId, lineId, ours.masterAccountId, batchAccount],
+  );
+});
+afterAll(() => server.stop());
+
+const find = async (caller: Caller, query: string) =>
+  (await caller.call<readonly Found[]>('GET', `/public/search-anything?query=${encodeURIComponent(query)}`)).result;
+
+describe('search-anything', () => {
+  test('[search-anything-types] finds all six types', async () => {
+    const types = new Set(
+      [
+        ...(await find(staff, 'johnson')),
+        ...(await find(staff, 'northwind')),
+        ...(await find(staff, '26-000000-000-0001')),
+      ].map((one) => one.type),
+    );
+    expect([...types].sort()).toEqual(['account', 'order', 'orderLine', 'payment', 'paymentInstruction', 'plan']);
+  });
+
+  test('a number comes first, then the numbers that begin with it', async () => {
+    const [exact, ...others] = await find(staff, '260000000000001');
+    expect(exact).toMatchObject({ type: 'order', id: orderId, link: `/orders/${orderId}` });
+    expect(others).toEqual([]);
+    const begun = await find(staff, '26-000000-000-00');
+    expect(begun.length).toBeGreaterThan(5);
+    expect(
+      begun.every((one) => one.searchResultSubtitle.startsWith('26-000000-000-00') || one.type === 'payment'),
+    ).toBe(true);
+  });
+
+  test('[search-result-display] title, subtitle, status and address of a find', async () => {
+    const line = (await find(staff, 'ada johnson')).find((one) => one.type === 'orderLine');
+    expect(line).toMatchObject({
+      searchResultTitle: 'Ada Johnson',
+      searchResultSubtitle: '26-000000-000-0002 · Premier Distributions · Northwind Mills Savings Plan',
+      searchResultStatus: 'submitted',
+      link: `/order-lines/${lineId}`,
+    });
+    const [order] = await find(staff, '260000000000001');
+    expect(order?.searchResultSubtitle).toBe('26-000000-000-0001 · 1 participant · Northwind Mills Savings Plan');
+    const payment = (await find(staff, 'ada johnson')).find((one) => one.type === 'payment');
+    expect(payment?.searchResultSubtitle).toBe('260000000000777 · Check by mail · $800.00');
+  });
+
+  test('the whole name stands before its beginning, words in any order are found, typing errors too', async () => {
+    const northwind = await find(staff, 'northwind mills');
+    expect(northwind[0]?.searchResultTitle).toBe('Northwind Mills');
+    expect((await find(staff, 'johnson ada'))[0]?.searchResultTitle).toBe('Ada Johnson');
+    expect((await find(staff, 'jonhson')).map((one) => one.searchResultTitle)).toContain('Grace Johnson');
+    expect((await find(staff, 'ng')).map((one) => one.searchResultTitle)).toEqual(['Bo Ng']);
+    expect(await find(staff, 'zzyzx')).toEqual([]);
+    expect(await find(staff, '%')).toEqual([]);
+    expect(await find(staff, '%%%')).toEqual([]);
+  });
+
+  test('clients find what is theirs alone, at their addresses', async () => {
+    const found = await find(client, 'johnson');
+    expect(found.map((one) => one.searchResultTitle)).not.toContain('Grace Johnson');
+    expect(found.find((one) => one.type === 'orderLine')?.link).toBe(
+      `/${ours.masterAccountId}/orders/${orderId}#participants:${lineId}`,
+    );
+    expect(await find(client, 'fabrikam')).toEqual([]);
+    expect(await find(client, '260000000000011')).toEqual([]);
+  });
+
+  test('without the permission of a kind nothing of it is found; other users do not search', async () => {
+    const orders = await server.signIn('staffMember', ['orders.view']);
+    expect(new Set((await find(orders, 'johnson')).map((one) => one.type))).toEqual(new Set(['orderLine']));
+    const participant = await server.signIn('participant');
+    expect((await participant.call('GET', '/public/search-anything?query=johnson')).httpStatus).toBe(403);
+  });
+});
