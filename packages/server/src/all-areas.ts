@@ -4,6 +4,7 @@ import { plansArea } from './plans/area.ts';
 import { accessArea } from './access/area.ts';
 import type { Area } from './platform/area.ts';
 import { systemArea } from './system/area.ts';
+import { trustArea } from './trust/area.ts';
 
 /** The areas of the program, low to high. */
-export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea];
+export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea, trustArea];

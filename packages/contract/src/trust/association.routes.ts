@@ -71,7 +71,7 @@ export const createAssociation = route<AssociationRow>()({
   }),
 });
 
-export const createAssociations = route<readonly AssociationRow[]>()({
+export const createAssociations = route<{ readonly associationIds: readonly string[] }>()({
   method: 'POST',
   path: '/private/trust/deposit-links/:id/associations',
   who: staffLink,

@@ -148,9 +148,9 @@ export interface TrustSummary {
   readonly receivables: Cents;
   /** Cash plus receivables less what is held for others: zero when proven. */
   readonly ledgerDifference: Cents;
-  /** What stands on lines by the ledger, and by their associations less what left them. */
-  readonly linesByLedger: Cents;
-  readonly linesByEntries: Cents;
+  /** Associated to order lines, as the ledger has posted it and as the lines count it. */
+  readonly associatedByLedger: Cents;
+  readonly associatedByLines: Cents;
   readonly linesDifference: Cents;
   readonly days: readonly { readonly date: string; readonly received: Cents; readonly paid: Cents }[];
 }

@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts';
 /** One line of "why is this balance". Amounts are positive when they raise the holder's money. */
 export interface ExplainedEntry {
   readonly id: string;
+  readonly transactionId: string;
   readonly postedAt: string;
   readonly recipe: string;
   readonly memo: string;
@@ -20,10 +21,11 @@ export interface ExplainedEntry {
     readonly holderId: string;
   }[];
   readonly reversesId: string | null;
+  readonly userId: string | null;
 }
 
 export interface ExplainedBalance {
-  readonly code: string;
+  readonly code: AccountCode;
   readonly name: string;
   readonly balanceCents: Cents;
   readonly entries: readonly ExplainedEntry[];
@@ -42,7 +44,7 @@ export async function explainBalance(
   asOf?: Date,
 ): Promise<ExplainedBalance[]> {
   const rows = await db.many<Raw>(sql`
-    select e.id, a.code, e.posted_at as "postedAt", x.recipe, x.memo, (e.amount_cents * a.normal_side)::bigint as "amountCents",
+    select e.id, x.id as "transactionId", x.user_id as "userId", a.code, e.posted_at as "postedAt", x.recipe, x.memo, (e.amount_cents * a.normal_side)::bigint as "amountCents",
            (sum(e.amount_cents * a.normal_side) over (partition by a.id order by e.posted_at, e.id))::bigint as "balanceCents",
            x.source_type as "sourceType", x.source_id as "sourceId", x.reverses_id as "reversesId",
            (select coalesce(json_agg(json_build_object('code', o.code, 'holderType', o.holder_type, 'holderId', o.holder_id) order by oe.position), '[]')
@@ -58,11 +60,12 @@ export async function explainBalance(
     code,
     name: chart[code].name,
     balanceCents: entries.at(-1)?.balanceCents ?? zero,
-    entries: entries.map(({ code: _, counterparts, ...entry }) => ({
-      ...entry,
-      counterparts: counterparts.map((other) => ({ ...other, name: chart[other.code].name })),
-    })),
+    entries: entries.map(explained),
   }));
+}
+
+function explained({ code: _code, counterparts, ...entry }: Raw): ExplainedEntry {
+  return { ...entry, counterparts: counterparts.map((other) => ({ ...other, name: chart[other.code].name })) };
 }
 
 const zero = cents(0);

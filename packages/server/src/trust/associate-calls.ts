@@ -52,9 +52,7 @@ export const associateLines: Endpoint = on(createAssociations, ({ params, body }
       return invalid({ amounts: ['A line stands twice in the list. Give each line one amount.'] });
     const shares = body.amounts.map(({ orderLineId, amount }) => ({ orderLineId, amount: cents(amount) }));
     const made = await associateFromLink(tx, work, params.id, shares);
-    if (isRefusal(made)) return made;
-    const rows = await Promise.all(made.slice(0, 1).map((id) => readRecord(tx, orderLineAssociation, id, work.actor)));
-    return reply(rows.filter((row) => !isRefusal(row)));
+    return isRefusal(made) ? made : reply({ associationIds: made });
   }),
 );
 

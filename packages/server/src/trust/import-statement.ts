@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { makeMove } from '../engine/make-move.ts';
 import { readStoredFile } from '../files/keep-file.ts';
+import { sniffContent } from '../files/sniff-content.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
@@ -25,6 +26,8 @@ export const importStatement = (platform: Platform): Endpoint =>
     const [file, second] = files;
     if (!file || file.bytes.length === 0) return invalid({ file: ['Please select a file to upload.'] });
     if (second) return invalid({ file: ['Upload one statement at a time.'] });
+    if (sniffContent(file.bytes) !== 'text')
+      return invalid({ file: ['This is not a bank statement. Upload the BAI2 file as the bank sent it.'] });
     const id = await keepRawFile(platform.database, work, platform.files, {
       kind: 'bai2',
       fileName: file.fileName,

@@ -1,0 +1,109 @@
+import {
+  assetTrackingLedgers,
+  ledgerOwners,
+  listAssetTrackingLedgerEntries,
+  listLedgerEntryOptions,
+  type LedgerOwner,
+} from '@fiducia/contract/trust/ledger.routes';
+import type { AssetTrackingLedger, AssetTrackingLedgerEntryView } from '@fiducia/contract/trust/trust.views';
+import { invalid } from '@fiducia/domain/refusal/refusal';
+import { addDays, isCalendarDate } from '@fiducia/domain/time/dates';
+import { startOfDay, timeZones } from '@fiducia/domain/time/time-zone';
+import type { HolderType } from '@fiducia/domain/trust/chart-of-accounts';
+import type { Queries } from '../db/database.ts';
+import { raw, sql } from '../db/sql.ts';
+import { reply } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+import { ledgerAccountId } from '../ledger/accounts.ts';
+import { explainBalance } from '../ledger/explain-balance.ts';
+import { holderNames, keyOfHolder } from './holder-names.ts';
+
+/** "Why is this balance": the entries behind each account of a holder, with who else each entry touched. */
+async function readLedger(
+  db: Queries,
+  holderType: HolderType,
+  holderId: string,
+  asOf: string | undefined,
+): Promise<AssetTrackingLedger> {
+  const until =
+    asOf === undefined ? undefined : new Date(Date.parse(startOfDay(addDays(asOf, 1), timeZones.eastern)) - 1);
+  const accounts = await explainBalance(db, holderType, holderId, until);
+  const entries = accounts.flatMap((account) => account.entries);
+  const names = await holderNames(
+    db,
+    entries.flatMap(({ counterparts }) => counterparts),
+  );
+  const people = await namesOfPeople(
+    db,
+    entries.flatMap(({ userId }) => userId ?? []),
+  );
+  return {
+    holderType,
+    holderId,
+    asOf: asOf ?? null,
+    accounts: accounts.map(({ code, name, balanceCents, entries: own }) => ({
+      id: ledgerAccountId({ code, holderType, holderId }),
+      code,
+      name,
+      balance: balanceCents,
+      entries: own.map(({ amountCents, balanceCents: running, userId, counterparts, ...entry }) => ({
+        ...entry,
+        amount: amountCents,
+        balance: running,
+        userName: userId === null ? null : (people.get(userId) ?? null),
+        counterparts: counterparts.map((other) => {
+          const named = names.get(keyOfHolder(other));
+          return {
+            code: other.code,
+            accountName: other.name,
+            holderType: other.holderType,
+            holderId: other.holderId,
+            holderName: named?.name ?? other.name,
+            link: named?.link ?? null,
+          };
+        }),
+      })),
+    })),
+  };
+}
+
+async function namesOfPeople(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.many<{ id: string; name: string }>(sql`
+    select id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email_address) as name from users where id = any(${[...new Set(ids)]}::text[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const ownerOf = (path: string): HolderType => {
+  const segment = path.split('/')[2] ?? '';
+  return ledgerOwners[segment as LedgerOwner];
+};
+
+export const ledgerEndpoints: readonly Endpoint[] = [
+  ...assetTrackingLedgers.map((ledger) =>
+    on(ledger, async ({ params, query }, { db }) => {
+      if (query.asOf !== undefined && !isCalendarDate(query.asOf))
+        return invalid({ asOf: ['Use a date such as 2026-01-31.'] });
+      return reply(await readLedger(db, ownerOf(ledger.path), params.id, query.asOf));
+    }),
+  ),
+  on(listAssetTrackingLedgerEntries, async ({ query }, { db }) => {
+    const ofLine = query.orderLineId === undefined ? raw('true') : sql`a.holder_id = ${query.orderLineId}`;
+    const rows = await db.many<AssetTrackingLedgerEntryView>(sql`
+      select e.id, e.posted_at as "postedAt", x.recipe, x.memo, (-e.amount_cents)::bigint as amount, l.first_name as "participantFirstName",
+             l.last_name as "participantLastName", l.friendly_id as "orderLineFriendlyId", l.created_at as "orderLineCreatedAt",
+             l.status as "orderLineStatus", l.id as "orderLineId"
+        from ledger_entries e join ledger_transactions x on x.id = e.transaction_id
+        join ledger_accounts a on a.id = e.ledger_account_id and a.code = '2200' join order_lines l on l.id = a.holder_id
+       where ${ofLine} order by e.posted_at desc, e.id desc
+       limit ${query.resultsPerPage} offset ${(query.page - 1) * query.resultsPerPage}`);
+    return reply(rows);
+  }),
+  on(listLedgerEntryOptions, async ({ params }, { db }) =>
+    reply(
+      await db.many<{ recipe: string; memo: string }>(sql`
+      select x.recipe, min(x.memo) as memo from ledger_entries e join ledger_transactions x on x.id = e.transaction_id
+       where e.ledger_account_id = ${params.id} group by x.recipe order by x.recipe`),
+    ),
+  ),
+];

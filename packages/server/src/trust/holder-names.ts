@@ -1,0 +1,59 @@
+import type { Queries } from '../db/database.ts';
+import { raw, sql } from '../db/sql.ts';
+
+interface Holder {
+  readonly holderType: string;
+  readonly holderId: string;
+}
+interface Named {
+  readonly name: string;
+  readonly link: string | null;
+}
+
+export const keyOfHolder = ({ holderType, holderId }: Holder): string => `${holderType}:${holderId}`;
+
+/** How each kind of holder is named and where its record stands, as SQL over `t`. */
+const kinds: Readonly<Record<string, { readonly table: string; readonly name: string; readonly link: string | null }>> =
+  {
+    bankAccount: { table: 'corporate_bank_accounts', name: 't.display_name', link: null },
+    bankTransaction: {
+      table: 'bank_transactions',
+      name: `coalesce(nullif(t.description, ''), t.type_name)`,
+      link: '/bank-transactions/',
+    },
+    deposit: { table: 'deposits', name: `concat('Deposit ', t.friendly_id)`, link: '/trust/deposits/' },
+    plan: { table: 'plans', name: 't.display_name', link: '/plans/' },
+    account: { table: 'accounts', name: 't.display_name', link: '/accounts/' },
+    orderLine: {
+      table: 'order_lines',
+      name: `trim(concat(t.first_name, ' ', t.last_name, ' (', t.friendly_id, ')'))`,
+      link: '/order-lines/',
+    },
+    orderLineTax: { table: 'order_line_taxes', name: `concat('Tax, ', t.authority)`, link: null },
+    orderLineFee: { table: 'order_line_fees', name: 't.display_name', link: null },
+    payment: {
+      table: 'payments',
+      name: `concat('Payment ', t.reference_number, ' to ', t.payable_to)`,
+      link: '/payments/',
+    },
+  };
+
+/** Names of holders of money, one statement for each kind. Kinds without a record of their own are left out. */
+export async function holderNames(db: Queries, holders: readonly Holder[]): Promise<Map<string, Named>> {
+  const names = new Map<string, Named>();
+  for (const [holderType, same] of Map.groupBy(holders, (holder) => holder.holderType)) {
+    const kind = kinds[holderType];
+    if (!kind) continue;
+    const ids = [...new Set(same.map(({ holderId }) => holderId))];
+    const rows = await db.many<{ id: string; name: string }>(
+      sql`select t.id, ${raw(kind.name)} as name from ${raw(kind.table)} t where t.id = any(${ids}::text[])`,
+    );
+    for (const { id, name } of rows) {
+      names.set(keyOfHolder({ holderType, holderId: id }), {
+        name,
+        link: kind.link === null ? null : `${kind.link}${id}`,
+      });
+    }
+  }
+  return names;
+}

@@ -1,0 +1,50 @@
+import {
+  listAccountLinesNeeding,
+  listAssociatableOrderLines,
+  listOrderLinesNeeding,
+  listPlanLinesNeeding,
+} from '@fiducia/contract/trust/association.routes';
+import type { NeedyLine } from '@fiducia/contract/trust/trust.views';
+import { statusesThatTakeMoney } from '@fiducia/domain/trust/takes-money';
+import type { Queries } from '../db/database.ts';
+import { raw, type Sql, sql } from '../db/sql.ts';
+import { reply } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+
+const mostLines = 5_000;
+
+function readLines(db: Queries, where: Sql): Promise<NeedyLine[]> {
+  return db.many<NeedyLine>(sql`
+    select l.id, l.friendly_id as "friendlyId", l.order_id as "orderId", o.friendly_id as "orderFriendlyId",
+           l.first_name as "firstName", l.last_name as "lastName", l.plan_id as "planId", p.display_name as "planDisplayName",
+           l.status, l.substatus, l.total_funds_required_cents as "totalFundsRequired",
+           l.total_funds_associated_cents as "totalFundsAssociated",
+           greatest(l.total_funds_required_cents - l.total_funds_associated_cents, 0) as gap
+      from order_lines l join orders o on o.id = l.order_id left join plans p on p.id = l.plan_id
+     where l.deleted_at is null and l.status = any(${statusesThatTakeMoney}::text[]) and ${where}
+     order by o.created_at, l.order_id, l.row_number nulls last, l.id limit ${mostLines}`);
+}
+
+const needing = raw('l.total_funds_required_cents > l.total_funds_associated_cents');
+
+export const listLineEndpoints: readonly Endpoint[] = [
+  on(listPlanLinesNeeding, async ({ params, query }, { db }) => {
+    const isRecurring = query.isForRecurringOperation;
+    const services =
+      isRecurring === undefined
+        ? raw('true')
+        : sql`(l.order_service_code = 'recurringBenefits') = ${isRecurring === '1' || isRecurring === 'true'}`;
+    return reply(await readLines(db, sql`l.plan_id = ${params.id} and ${needing} and ${services}`));
+  }),
+  on(listAccountLinesNeeding, async ({ params }, { db }) =>
+    reply(
+      await readLines(db, sql`(l.subaccount_id = ${params.id} or l.master_account_id = ${params.id}) and ${needing}`),
+    ),
+  ),
+  on(listOrderLinesNeeding, async ({ params }, { db }) =>
+    reply(await readLines(db, sql`l.order_id = ${params.id} and ${needing}`)),
+  ),
+  on(listAssociatableOrderLines, async ({ params }, { db }) =>
+    reply(await readLines(db, sql`l.order_id = ${params.id}`)),
+  ),
+];

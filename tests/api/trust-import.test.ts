@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf, makeBankAccount, statement } from '../support/trust-story.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let trust: Caller;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  trust = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link']);
+  await makeBankAccount(server);
+});
+afterAll(() => server.stop());
+
+const upload = (bytes: Uint8Array, name = 'statement.bai') =>
+  trust.upload<Record<string, number & string[]> & { errors: Record<string, string[]> }>(
+    '/private/bank-transaction-files',
+    'file',
+    name,
+    bytes,
+  );
+
+const monday = statement({
+  date: '2026-03-02',
+  openingCents: 0,
+  transactions: [
+    { typeCode: '195', amountCents: 1_000_000, bankReference: 'W1', text: 'FROM NORTHWIND MILLS REF 26' },
+    { typeCode: '175', amountCents: 250_000, bankReference: 'C1', customerReference: '4711', text: 'CHECK DEPOSIT' },
+    { typeCode: '142', amountCents: 50_000, bankReference: 'A1', text: 'ACH CONTOSO' },
+    { typeCode: '142', amountCents: 50_000, bankReference: 'A1', text: 'ACH CONTOSO' },
+    { typeCode: '475', amountCents: 12_345, customerReference: '1001', text: 'CHECK PAID' },
+    { typeCode: '257', amountCents: 700, bankReference: 'R1', text: 'ACH RETURN' },
+  ],
+});
+
+describe('a bank statement', () => {
+  test('is applied whole: movements, deposits, postings', async () => {
+    const answer = await upload(monday);
+    expect(answer.status.message).toBe('6 movements read: 6 new, 0 already known.');
+    expect(answer.result).toMatchObject({
+      totalRows: 6,
+      newRows: 6,
+      knownRows: 0,
+      depositsCreated: 4,
+      toMatch: 2,
+      warnings: [],
+    });
+    expect(await balanceOf(server, '2000')).toBe(1_000_000 + 250_000 + 100_000 + 700);
+    const deposits = await trust.call<{ amount: number; payer: string; checkNumber: string | null; status: string }[]>(
+      'GET',
+      '/private/trust/deposits?sortBy=amount&sortDirection=desc',
+    );
+    expect(deposits.result.map(({ amount, payer, checkNumber }) => [amount, payer, checkNumber])).toEqual([
+      [1_000_000, 'NORTHWIND MILLS', null],
+      [250_000, 'CHECK DEPOSIT', '4711'],
+      [50_000, 'ACH CONTOSO', null],
+      [50_000, 'ACH CONTOSO', null],
+    ]);
+    const returns = await trust.call<{ status: string; amount: number }[]>(
+      'GET',
+      '/private/trust/bank-transactions?search-status=equals(unassigned)&sortBy=amount',
+    );
+    expect(returns.result.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-12_345, 700]);
+    const { rows } = await server.platform.database.query(`select kind from jobs where kind = 'match-bank-debits'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('that comes again byte for byte changes nothing', async () => {
+    const answer = await upload(monday, 'again.bai');
+    expect(answer.httpStatus).toBe(409);
+    expect(answer.status.message).toMatch(
+      /^This file was already imported as statement\.bai on \d\d\/\d\d\/\d{4}\. Nothing was changed\.$/,
+    );
+    expect(await balanceOf(server, '2000')).toBe(1_350_700);
+  });
+
+  test('that overlaps another skips what is known, and read = new + known', async () => {
+    const overlap = statement({
+      date: '2026-03-02',
+      fileId: '2',
+      openingCents: 0,
+      transactions: [
+        { typeCode: '142', amountCents: 50_000, bankReference: 'A1', text: 'ACH CONTOSO' },
+        { typeCode: '142', amountCents: 50_000, bankReference: 'A1', text: 'ACH CONTOSO' },
+        { typeCode: '142', amountCents: 50_000, bankReference: 'A1', text: 'ACH CONTOSO' },
+      ],
+    });
+    const answer = await upload(overlap, 'overlap.bai');
+    expect(answer.result).toMatchObject({ totalRows: 3, newRows: 1, knownRows: 2, depositsCreated: 1 });
+  });
+
+  test('with wrong totals is refused whole with all its errors, and kept', async () => {
+    const wrong = Buffer.from(
+      monday
+        .toString()
+        .replace(/^49,\d+/m, '49,1')
+        .replace(/^99,\d+/m, '99,2'),
+    );
+    const before = await balanceOf(server, '1000');
+    const answer = await upload(wrong, 'wrong.bai');
+    expect(answer.httpStatus).toBe(422);
+    expect(answer.status.message).toContain('The file was refused whole');
+    const sentences = Object.values(answer.result.errors).flat();
+    expect(sentences.filter((text) => text.includes('add up to'))).toHaveLength(2);
+    expect(await balanceOf(server, '1000')).toBe(before);
+    const raw = await trust.call<{ fileName: string; status: string; errors: object }[]>(
+      'GET',
+      '/private/inbound-raw-files?search-status=equals(refused)',
+    );
+    expect(raw.result).toMatchObject([{ fileName: 'wrong.bai', status: 'refused' }]);
+    expect(Object.keys(raw.result[0]?.errors ?? {})).not.toHaveLength(0);
+    expect((await upload(wrong, 'wrong.bai')).httpStatus).toBe(422);
+  });
+
+  test('of another bank account, an intraday report and what is no statement are refused', async () => {
+    const line = { typeCode: '195', amountCents: 100, text: 'X' };
+    const foreign = await upload(
+      statement({ date: '2026-03-03', account: '5550009999', transactions: [line] }),
+      'foreign.bai',
+    );
+    expect(foreign.text).toContain('is not one of our bank accounts');
+    expect(foreign.text).not.toContain('5550009999');
+    const intraday = await upload(
+      statement({ date: '2026-03-03', modifier: '3', transactions: [line] }),
+      'intraday.bai',
+    );
+    expect(intraday.text).toContain('only the final previous-day report (2) is booked');
+    expect((await upload(Buffer.from('<html><body>no</body></html>'), 'page.bai')).httpStatus).toBe(422);
+    expect((await upload(Buffer.alloc(0), 'empty.bai')).status.message).toBe('Please select a file to upload.');
+  });
+
+  test('that two people upload at the same moment is imported once', async () => {
+    const file = statement({
+      date: '2026-03-04',
+      openingCents: 1_388_355,
+      transactions: [{ typeCode: '195', amountCents: 777, text: 'TWICE' }],
+    });
+    const answers = await Promise.all([upload(file, 'a.bai'), upload(file, 'b.bai')]);
+    expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
+    const { rows } = await server.platform.database.query(
+      `select id from bank_transactions where description = 'TWICE'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('whose opening is not where the last one closed is taken and says so', async () => {
+    const gap = statement({
+      date: '2026-03-05',
+      openingCents: 5,
+      transactions: [{ typeCode: '195', amountCents: 1, text: 'GAP' }],
+    });
+    const answer = await upload(gap, 'gap.bai');
+    expect(answer.result['warnings']?.[0]).toContain('A statement may be missing');
+    const files = await trust.call<{ isBalanced: boolean }[]>(
+      'GET',
+      '/private/bank-transaction-files?search-isBalanced=equals(false)',
+    );
+    expect(files.result.length).toBeGreaterThan(0);
+  });
+});
+
+describe('[staff-only-operations] who may', () => {
+  test('read and import: staff with the permission, nobody else', async () => {
+    const client = await server.signIn('client', ['orders.view', 'trust.edit', 'trust.view'], {
+      masterAccountIds: [(await server.sponsor()).masterAccountId],
+    });
+    const reader = await server.signIn('staffMember', ['trust.view']);
+    expect((await client.call('GET', '/private/trust/deposits')).httpStatus).toBe(403);
+    expect((await client.call('GET', '/private/trust/summary')).httpStatus).toBe(403);
+    expect((await reader.upload('/private/bank-transaction-files', 'file', 'x.bai', monday)).httpStatus).toBe(403);
+    expect((await server.anonymous().call('GET', '/private/trust/deposits')).httpStatus).toBe(401);
+  });
+});
