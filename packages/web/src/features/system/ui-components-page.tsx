@@ -2,6 +2,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
 import { GalleryActions } from './gallery/gallery-actions.tsx';
 import { GalleryFields } from './gallery/gallery-fields.tsx';
+import { GalleryFiles } from './gallery/gallery-files.tsx';
 import { GalleryTable } from './gallery/gallery-table.tsx';
 import { GalleryValues } from './gallery/gallery-values.tsx';
 import { GalleryWorksheet } from './gallery/gallery-worksheet.tsx';
@@ -21,6 +22,7 @@ export function Screen() {
           { key: 'values', label: 'Values', content: () => <GalleryValues /> },
           { key: 'actions', label: 'Actions', content: () => <GalleryActions /> },
           { key: 'fields', label: 'Fields', content: () => <GalleryFields /> },
+          { key: 'files', label: 'Documents', content: () => <GalleryFiles /> },
           { key: 'table', label: 'Table', count: 300, content: () => <GalleryTable /> },
           { key: 'worksheet', label: 'Worksheet', content: () => <GalleryWorksheet /> },
         ]}

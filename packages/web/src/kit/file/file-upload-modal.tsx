@@ -4,6 +4,7 @@ import { type Failure, FailureAlert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { Modal } from '../overlay/modal.tsx';
+import styles from './file.module.css';
 import { FileDrop } from './file-drop.tsx';
 
 export interface FileUploadModalProps {
@@ -53,7 +54,7 @@ export function FileUploadModal({ title, template, extensions, onClose, onUpload
     >
       <FailureAlert failure={failure} />
       {template && (
-        <p>
+        <p className={styles['template']}>
           <a href={`/templates/${template}`} download>
             Download Template
           </a>

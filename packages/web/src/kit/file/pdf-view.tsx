@@ -1,5 +1,5 @@
 import 'react-pdf/dist/Page/TextLayer.css';
-import { type UIEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, type UIEvent, useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { Alert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
@@ -14,21 +14,21 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 export function PdfView({ load, label, height = 500, onScrollComplete }: PdfViewerProps) {
   const region = useRef<HTMLElement>(null);
   const wasComplete = useRef(false);
-  const [bytes, setBytes] = useState<ArrayBuffer | 'failed'>();
+  // The viewer knows a document by the identity of this object: it is made once for each load, never while drawing.
+  const [file, setFile] = useState<{ readonly data: ArrayBuffer } | 'failed'>();
   const [pages, setPages] = useState(0);
   const [drawn, setDrawn] = useState(0);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     load().then(
-      (loaded) => isCurrent && setBytes(loaded),
-      () => isCurrent && setBytes('failed'),
+      (data) => isCurrent && setFile({ data }),
+      () => isCurrent && setFile('failed'),
     );
     return () => {
       isCurrent = false;
     };
   }, [load, attempt]);
-  const file = useMemo(() => (bytes instanceof ArrayBuffer ? { data: bytes.slice(0) } : null), [bytes]);
   const judge = (place: HTMLElement) => {
     if (wasComplete.current || pages === 0 || drawn < pages || !isReadToTheEnd(place)) return;
     wasComplete.current = true;
@@ -40,14 +40,14 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
     region.current.tabIndex = 0;
     judge(region.current);
   });
-  if (bytes === 'failed') {
+  if (file === 'failed') {
     return (
       <Alert
         tone="error"
         action={
           <Button
             onClick={() => {
-              setBytes(undefined);
+              setFile(undefined);
               setAttempt(attempt + 1);
             }}
           >
@@ -71,20 +71,24 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
         aria-label={label}
         onScroll={(event: UIEvent<HTMLElement>) => judge(event.currentTarget)}
       >
-        <Document
-          file={file}
-          loading={<Spinner size={40} label="Loading the document" />}
-          onLoadSuccess={(loaded) => setPages(loaded.numPages)}
-        >
-          {Array.from({ length: pages }, (_, page) => (
-            <Page
-              key={page}
-              pageNumber={page + 1}
-              renderAnnotationLayer={false}
-              onRenderSuccess={() => setDrawn((count) => count + 1)}
-            />
-          ))}
-        </Document>
+        <Suspense fallback={<Spinner size={40} label="Loading the document" />}>
+          {file && (
+            <Document
+              file={file}
+              loading={<Spinner size={40} label="Loading the document" />}
+              onLoadSuccess={(loaded) => setPages(loaded.numPages)}
+            >
+              {Array.from({ length: pages }, (_, page) => (
+                <Page
+                  key={page}
+                  pageNumber={page + 1}
+                  renderAnnotationLayer={false}
+                  onRenderSuccess={() => setDrawn((count) => count + 1)}
+                />
+              ))}
+            </Document>
+          )}
+        </Suspense>
       </section>
     </div>
   );
