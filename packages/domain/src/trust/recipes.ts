@@ -344,8 +344,8 @@ export const unlinkedDepositBounced = (of: Of & { depositId: string; bankAccount
   );
 
 /**
- * P32, a deposited item bounced after it was linked or associated. What the holder still has covers it; what is gone
- * is due from the sponsor (1300), and the caller blocks the line's payment. `available` is the holder's balance, never negative.
+ * P32, a deposited item bounced after it was linked or associated. The holder gives it all back; what it has already
+ * spent is made good by what the sponsor now owes (1300), and the caller blocks the line's payment. `available` is the holder's balance, never negative.
  */
 export function linkedDepositBounced(
   of: OfClient & { depositId: string; bankAccountId: string; sponsorAccountId: string; available: Cents } & (
@@ -353,8 +353,7 @@ export function linkedDepositBounced(
       | { orderLineId: string }
     ),
 ): Posting {
-  const covered = minCents(of.amount, of.available);
-  const short = cents(of.amount - covered);
+  const short = cents(of.amount - minCents(of.amount, of.available));
   const holder = 'from' in of ? funds(of.from) : line(of.orderLineId);
   return posting(
     'P32',
@@ -362,8 +361,13 @@ export function linkedDepositBounced(
     of,
     ['deposit', of.depositId],
     [
-      ...(covered > 0 ? [{ account: holder, amountCents: covered }] : []),
-      ...(short > 0 ? [{ account: dueFromSponsor(of.sponsorAccountId), amountCents: short }] : []),
+      { account: holder, amountCents: of.amount },
+      ...(short > 0
+        ? [
+            { account: dueFromSponsor(of.sponsorAccountId), amountCents: short },
+            { account: holder, amountCents: negateCents(short) },
+          ]
+        : []),
       { account: cash(of.bankAccountId), amountCents: negateCents(of.amount) },
     ],
   );
