@@ -301,6 +301,7 @@ create table bank_answers (
   kind text not null check (kind in ('achReturn', 'notificationOfChange', 'settled', 'checkPaid', 'returnCredit', 'stopConfirmed', 'stopRefused', 'rejected')),
   natural_key text not null constraint bank_answers__natural_key unique,
   payment_id entity_id references payments (id),
+  payment_instruction_id entity_id references payment_instructions (id),
   inbound_raw_file_id entity_id references inbound_raw_files (id),
   bank_transaction_id entity_id references bank_transactions (id),
   code text,

@@ -2,9 +2,11 @@ import { accountsArea } from './accounts/area.ts';
 import { participantsArea } from './participants/area.ts';
 import { plansArea } from './plans/area.ts';
 import { accessArea } from './access/area.ts';
+import { ordersArea } from './orders/area.ts';
+import { paymentsArea } from './payments/area.ts';
 import type { Area } from './platform/area.ts';
 import { systemArea } from './system/area.ts';
 import { trustArea } from './trust/area.ts';
 
 /** The areas of the program, low to high. */
-export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea, trustArea];
+export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea, trustArea, ordersArea, paymentsArea];

@@ -201,7 +201,7 @@ export const cancelPaymentBatch = route<BatchStep>()({
 
 export const downloadBankFile = route<never>()({
   method: 'GET',
-  path: '/private/payment-batches/:id/files/:fileId/download',
+  path: '/private/outgoing-bank-files/:id/download',
   who: { staffMember: 'payments.release' },
   summary: 'The stored bytes of a file for the bank',
   isDownload: true,

@@ -118,19 +118,13 @@ export const rejectPayment = route<PaymentStep>()({
   body: z.strictObject({ reason }),
 });
 
-export const reissueOrderLine = route<PaymentStep>()({
-  method: 'POST',
-  path: '/private/order-lines/:id/reissue',
-  who: { staffMember: 'payments.edit' },
-  summary: 'Let a line whose payment came back be paid again',
-});
-
 export const uploadBankAnswers = route<AnswerFileReport>()({
   method: 'POST',
-  path: '/private/bank-answer-files',
+  path: '/private/inbound-raw-files',
   who: { staffMember: 'payments.edit' },
   summary: 'Read a bank’s ACH returns and notifications of change; whole or not at all',
   files: ['file'],
+  body: z.strictObject({ kind: z.literal('ach-returns', 'This call takes the kind ach-returns.') }),
 });
 
 export const paymentRoutes: readonly Route[] = [
@@ -139,6 +133,5 @@ export const paymentRoutes: readonly Route[] = [
   confirmStop,
   refuseStop,
   rejectPayment,
-  reissueOrderLine,
   uploadBankAnswers,
 ];

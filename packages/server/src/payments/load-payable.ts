@@ -33,6 +33,8 @@ interface Raw {
   readonly line_status: string;
   readonly line_substatus: string | null;
   readonly line_balance: Cents;
+  /** Fees that the plan account bears for the line and that are not charged yet. */
+  readonly line_expenses: Cents;
   readonly available_on: string | null;
   readonly person: string;
   readonly plan_name: string | null;
@@ -56,6 +58,7 @@ export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
 /** Instructions with what their lines, payments and prenotes say, in one statement; locked when `isLocked`. */
 export async function loadPayable(
   db: Queries,
+  /** A condition over the instruction `i` and its line `l`. */
   which: Sql,
   account: BankAccount | undefined,
   payOn: string,
@@ -67,6 +70,8 @@ export async function loadPayable(
            i.gross_cents, i.federal_tax_cents, i.state_tax_cents, i.fees_cents, i.net_cents, i.approved_at,
            nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as approver,
            l.status as line_status, l.substatus as line_substatus, coalesce(-a.balance_cents, 0)::bigint as line_balance,
+           (select coalesce(sum(f.amount_cents), 0)::bigint from order_line_fees f where f.order_line_id = l.id and f.payer = 'payee'
+               and f.treatment = 'planExpense' and f.posted_at is null and f.deleted_at is null) as line_expenses,
            greatest(l.hold_ends_on, l.waiting_period_ends_on) as available_on,
            trim(concat(l.first_name, ' ', l.last_name)) as person, pl.display_name as plan_name,
            exists (select 1 from payments p where p.payment_instruction_id = i.id
@@ -117,8 +122,8 @@ function prenoteStateOf(
 /** What a set of instructions takes out of each line. */
 export function neededByLine(instructions: readonly PayableInstruction[]): Map<string, Cents> {
   const needed = new Map<string, Cents>();
-  for (const { order_line_id, needed: amount } of instructions) {
-    needed.set(order_line_id, cents((needed.get(order_line_id) ?? 0) + amount));
+  for (const { order_line_id, needed: amount, line_expenses } of instructions) {
+    needed.set(order_line_id, cents((needed.get(order_line_id) ?? line_expenses) + amount));
   }
   return needed;
 }

@@ -4,7 +4,7 @@ import { paymentBatchRefusals } from '@fiducia/domain/payments/payment-batch-ref
 import { absent, isRefusal } from '@fiducia/domain/refusal/refusal';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
-import { lockRow, readRecord } from '../engine/read-record.ts';
+import { lockRow } from '../engine/read-record.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { logChanges } from '../engine/change-log.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -39,17 +39,15 @@ export const printBatch = on(printPaymentBatch, async ({ params, body }, work) =
 /** The stored bytes of a file for the bank. Every download is a row of the reveals: the file holds account numbers. */
 export const downloadFile = (files: FileStore) =>
   on(downloadBankFile, async ({ params }, work) => {
-    const batch = await readRecord(work.db, paymentBatch, params.id, work.actor);
-    if (isRefusal(batch)) return batch;
     const file = await work.db.one<{ stored_file_id: string; file_name: string; mime_type: string; kind: string }>(sql`
       select o.stored_file_id, f.file_name, f.mime_type, o.kind from outgoing_bank_files o join stored_files f on f.id = o.stored_file_id
-       where o.id = ${params.fileId} and o.payment_batch_id = ${params.id}`);
+       where o.id = ${params.id}`);
     if (!file) return absent;
     const bytes = await readStoredFile(files, file.stored_file_id);
     await work.inTx(async (tx) => {
       await tx.run(sql`
         insert into reveals (id, entity, record_id, field, user_id, user_type, reason, request_id, created_at)
-        values (${newId()}, ${paymentBatch.name}, ${params.id}, ${`file:${file.kind}`}, ${work.actor.userId}, ${work.actor.userType},
+        values (${newId()}, 'OutgoingBankFile', ${params.id}, ${file.kind}, ${work.actor.userId}, ${work.actor.userType},
                 'bank file downloaded', ${work.requestId}, ${work.now})`);
       return undefined;
     });

@@ -1,0 +1,3 @@
+import type { AuditPredicate } from '../platform/area.ts';
+
+export const paymentAudit: readonly AuditPredicate[] = [];

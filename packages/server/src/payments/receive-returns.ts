@@ -1,0 +1,59 @@
+import type { Cents } from '@fiducia/domain/money/cents';
+import { matchReturn, type Movement, type OpenPayment } from '@fiducia/domain/payments/match-bank-answers';
+import { creditKind } from '@fiducia/domain/trust/bank-transaction-type';
+import { paymentReturned } from '@fiducia/domain/trust/recipes';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
+import { makeMoves } from '../engine/make-move.ts';
+import { post } from '../ledger/post.ts';
+import { lineMoves } from '../orders/line-moves.ts';
+import { asProgram } from './bring-lines-along.ts';
+import { claim, type Touched, unmatched } from './claim-movement.ts';
+
+interface Awaited extends OpenPayment {
+  readonly answerId: string;
+  readonly orderLineId: string;
+  readonly masterAccountId: string;
+  readonly amount: Cents;
+}
+
+/**
+ * Gives the money of returned payments to their lines when the statement shows it (P18), never before: until then a
+ * reissue would be paid with other people's money. A line whose new choice is approved goes on at once.
+ */
+export async function receiveReturns(tx: Tx, doer: Doer, credits: readonly Movement[], touched: Touched): Promise<void> {
+  for (const movement of credits.filter(({ bankTypeCode }) => creditKind(bankTypeCode) === 'return')) {
+    const awaited = await tx.many<Awaited>(sql`
+      select p.id, a.id as "answerId", p.order_line_id as "orderLineId", p.master_account_id as "masterAccountId",
+             p.corporate_bank_account_id as "corporateBankAccountId", p.amount_cents as amount,
+             array_remove(array[p.trace_number, p.end_to_end_id, p.uetr, p.reference_number], null) as references
+        from bank_answers a join payments p on p.id = a.payment_id
+       where a.waits_for_cash and p.cleared_on is not null and p.corporate_bank_account_id = ${movement.corporateBankAccountId}
+       order by a.id for no key update of a`);
+    const match = matchReturn(movement, awaited);
+    if (match.kind === 'one') {
+      await receive(tx, doer, movement, match.one);
+      touched.lines.push(match.one.orderLineId);
+    } else await unmatched(tx, movement, match, 'returned money');
+  }
+}
+
+async function receive(tx: Tx, doer: Doer, movement: Movement, one: Awaited): Promise<void> {
+  await post(tx, doer, [
+    paymentReturned({
+      amount: one.amount,
+      masterAccountId: one.masterAccountId,
+      paymentId: one.id,
+      orderLineId: one.orderLineId,
+      bankTransactionId: movement.id,
+    }),
+  ]);
+  await claim(tx, doer, movement);
+  await tx.run(sql`
+    update bank_answers set waits_for_cash = false, bank_transaction_id = ${movement.id} where id = ${one.answerId}`);
+  const ready = await tx.one<{ is_ready: boolean }>(sql`
+    select count(*) > 0 and bool_and(status in ('approved', 'sent')) as is_ready from payment_instructions
+     where order_line_id = ${one.orderLineId} and status <> 'cancelled' and deleted_at is null`);
+  if (ready?.is_ready === true) await makeMoves(tx, asProgram(doer), lineMoves, { ids: [one.orderLineId], move: 'reissue' });
+}
