@@ -8,8 +8,11 @@ import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/pay
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { participantCount } from '@fiducia/domain/text/order-subtitle';
 
-const serviceName = (code: unknown): string => (isServiceCode(code) ? services[code].displayName : String(code));
-const methodName = (code: unknown): string => (isOneOf(paymentMethods, code) ? paymentMethodNames[code] : String(code));
+export type SubtitlePart = string | number | null;
+
+const serviceName = (code: SubtitlePart): string => (isServiceCode(code) ? services[code].displayName : String(code));
+const methodName = (code: SubtitlePart): string =>
+  isOneOf(paymentMethods, code) ? paymentMethodNames[code] : String(code);
 
 /** The line in which a found record is named. */
 export function titleOf(type: SearchAnythingType, title: string): string {
@@ -18,9 +21,12 @@ export function titleOf(type: SearchAnythingType, title: string): string {
 }
 
 /** What stands below: the number first, then what tells it from others. Source: doc 2 §3 Order (participant count), §9. */
-export function subtitleOf(type: SearchAnythingType, [number, second, third]: readonly unknown[]): string {
+export function subtitleOf(
+  type: SearchAnythingType,
+  [number = null, second = null, third = null]: readonly SubtitlePart[],
+): string {
   const id = type === 'payment' ? String(number) : formatAnyFriendlyId(String(number));
-  const words = (): unknown[] => {
+  const words = (): SubtitlePart[] => {
     switch (type) {
       case 'account':
         return [second === null ? 'Master account' : `Subaccount of ${String(second)}`];

@@ -5,7 +5,7 @@ import type { Actor } from '@fiducia/domain/actor/actor';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { rowRuleSql } from '../engine/row-rule-sql.ts';
-import { subtitleOf, titleOf } from './found-words.ts';
+import { type SubtitlePart, subtitleOf, titleOf } from './found-words.ts';
 import { type SearchKind, searchKinds } from './search-kinds.ts';
 
 /** What a query finds at most of each kind, and in all. */
@@ -17,7 +17,7 @@ const candidates = 600;
 interface FoundRow extends Omit<Addressed, 'type'> {
   readonly type: SearchAnythingType;
   readonly title: string;
-  readonly subtitle: readonly unknown[];
+  readonly subtitle: readonly SubtitlePart[];
   readonly status: string;
   readonly createdAt: string;
   readonly masterAccountId: string;
@@ -83,7 +83,8 @@ function byName(text: string): Matcher | undefined {
         ' and ',
       ),
       rank: sql`case when ${title} ilike ${escapeLike(text)} then 2 when ${title} ilike ${`${escapeLike(text)}%`} then 3 else 4 end`,
-      score: sql`word_similarity(${text}, ${name})`,
+      // Among names that hold the words equally well, the shorter one.
+      score: sql`word_similarity(${text}, ${name}) + similarity(${text}, ${title}) / 100`,
     };
   };
 }
@@ -140,11 +141,26 @@ function tell(row: FoundRow, actor: Actor): Found {
   };
 }
 
+// A letter too few, too many or wrong leaves about half of a short name's trigrams.
+const alike = "select set_config('pg_trgm.word_similarity_threshold', '0.45', true)";
+
+function runLikeness(work: Work, search: Sql): Promise<FoundRow[]> {
+  return work.inTx(async (tx) => {
+    await tx.run(raw(alike));
+    return tx.many<FoundRow>(search);
+  });
+}
+
+const kindOrder = new Map(searchKinds.map(({ type }, index) => [type, index]));
+const isBefore = (one: FoundRow, other: FoundRow): number =>
+  one.rank - other.rank || other.score - one.score || (kindOrder.get(one.type) ?? 0) - (kindOrder.get(other.type) ?? 0);
+
 /**
  * Records of every kind that this reader may see: the number itself first, then numbers that begin with it, then names,
  * and names that are merely alike when little else was found.
  */
-export async function searchAnything({ db, actor }: Work, query: string): Promise<Found[]> {
+export async function searchAnything(work: Work, query: string): Promise<Found[]> {
+  const { db, actor } = work;
   const text = query.trim().replace(/\s+/g, ' ');
   const found = new Map<string, FoundRow>();
   for (const makeMatcher of [byNumber, byReference, byName, byLikeness]) {
@@ -153,10 +169,9 @@ export async function searchAnything({ db, actor }: Work, query: string): Promis
     const matcher = makeMatcher(text);
     const search = matcher && statement(actor, matcher);
     if (!search) continue;
-    for (const row of await db.many<FoundRow>(search)) if (!found.has(row.id)) found.set(row.id, row);
+    const rows = makeMatcher === byLikeness ? await runLikeness(work, search) : await db.many<FoundRow>(search);
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   }
-  return [...found.values()]
-    .sort((one, other) => one.rank - other.rank || other.score - one.score)
-    .slice(0, inAll)
-    .map((row) => tell(row, actor));
+  const best = [...found.values()].sort(isBefore).slice(0, inAll);
+  return best.map((row) => tell(row, actor));
 }
