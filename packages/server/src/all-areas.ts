@@ -6,7 +6,8 @@ import { ordersArea } from './orders/area.ts';
 import { paymentsArea } from './payments/area.ts';
 import type { Area } from './platform/area.ts';
 import { systemArea } from './system/area.ts';
+import { taxesArea } from './taxes/area.ts';
 import { trustArea } from './trust/area.ts';
 
 /** The areas of the program, low to high. */
-export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea, trustArea, ordersArea, paymentsArea];
+export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea, trustArea, taxesArea, ordersArea, paymentsArea];

@@ -35,6 +35,19 @@ export const changeOrderLine = route<OrderLineView>()({
   summary: 'Change values of one person; faults are judged again',
   body: personBody,
 });
+export const deleteOrderLine = route<{ id: string }>()({
+  method: 'DELETE',
+  path: '/public/order-lines/:id',
+  who: edit,
+  summary: 'Delete one person from an order, or answer what stands against it',
+});
+export const restoreOrderLine = route<OrderLineView>()({
+  method: 'POST',
+  path: '/public/order-lines/:id',
+  who: edit,
+  summary: 'Restore a deleted person (?restore=1)',
+  query: z.object({ restore: z.literal('1', { error: 'Send ?restore=1 to restore this record.' }) }),
+});
 export const orderLineConditions = route<LineConditions>()({
   method: 'GET',
   path: '/public/order-lines/:id/conditions',

@@ -28,11 +28,13 @@ import {
   changeOrderLine,
   chooseWaitingPeriod,
   completeOrderLine,
+  deleteOrderLine,
   orderLineConditions,
   orderLineFeeDependencyData,
   reissueOrderLine,
   removeLineSupplement,
   resetLockedPin,
+  restoreOrderLine,
 } from './order-line.routes.ts';
 
 /** Every call of the area beyond the generic pattern. */
@@ -58,6 +60,8 @@ export const ordersRoutes: readonly Route[] = [
   removeOrderLines,
   downloadTemplate,
   changeOrderLine,
+  deleteOrderLine,
+  restoreOrderLine,
   orderLineConditions,
   orderLineFeeDependencyData,
   addLineSupplement,

@@ -29,17 +29,17 @@ export async function doubtsOf(
   db: Queries,
   context: OrderContext,
   judged: readonly Judged[],
-  exceptLineId: string | null = null,
+  except: { readonly lineId: string; readonly participantId: string | null } | null = null,
 ): Promise<Doubts[]> {
   const indexes = [...new Set(judged.flatMap(({ taxIdIndex }) => taxIdIndex ?? []))];
   const inOrder = await db.many<Known>(sql`
     select encode(p.tax_id_index, 'hex') as tax_id_index, l.row_number, l.retirement_account_type_code as account_type, l.last_name
       from order_lines l join participants p on p.id = l.participant_id
-     where l.order_id = ${context.id} and l.deleted_at is null and l.status <> 'cancelled' and l.id is distinct from ${exceptLineId}
+     where l.order_id = ${context.id} and l.deleted_at is null and l.status <> 'cancelled' and l.id is distinct from ${except?.lineId ?? null}
        and p.tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))`);
   const onFile = await db.many<Pick<Known, 'tax_id_index' | 'last_name'>>(sql`
     select encode(tax_id_index, 'hex') as tax_id_index, coalesce(last_name, company_name) as last_name
-      from participants where subaccount_id = ${context.subaccountId} and deleted_at is null
+      from participants where subaccount_id = ${context.subaccountId} and deleted_at is null and id is distinct from ${except?.participantId ?? null}
        and tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))`);
   const seen = new Map<string, string>(
     inOrder.map((one) => [`${one.tax_id_index}/${one.account_type ?? ''}`, placeOf(one.row_number)]),

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { order } from '@fiducia/contract/orders/order.entity';
+import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
+import { uploadRefusals } from '@fiducia/domain/orders/upload-refusals';
+import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { formatDate } from '@fiducia/domain/time/format-date';
+import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { makeMove } from '../engine/make-move.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { keepFile } from '../files/keep-file.ts';
+import type { UploadedPart } from '../http/handler.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Platform } from '../platform/area.ts';
+import { guardUpload } from '../rails/sheet/guard-upload.ts';
+import { orderMoves } from './order-moves.ts';
+
+const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+
+/**
+ * Takes a sheet for an order: what it is is decided from its bytes, the file is kept, the order is marked as uploading and
+ * a job reads it. The same bytes for the same order are refused until somebody confirms.
+ */
+export async function acceptUpload(
+  platform: Platform,
+  work: Work,
+  orderId: string,
+  file: UploadedPart,
+  isConfirmed: boolean,
+): Promise<{ id: string } | Refusal> {
+  const visible = await readRecord(work.db, order, orderId, work.actor, { grants: order.update });
+  if (isRefusal(visible)) return visible;
+  const guarded = await guardUpload(file.bytes, file.fileName);
+  if (!guarded.ok) return invalid({ file: [guarded.sentence] });
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  return work.inTx(async (tx) => {
+    const moved = await makeMove(tx, work, orderMoves, { id: orderId, move: 'startUpload' });
+    if (isRefusal(moved)) return moved;
+    const before = isConfirmed ? undefined : await sameFile(tx, orderId, sha256);
+    if (before) return before;
+    const kept = await keepFile(tx, work, platform.files, file.bytes, {
+      fileName: file.fileName,
+      mimeType: sheetTypes[guarded.value],
+      kind: 'upload',
+      entity: order.name,
+      recordId: orderId,
+      masterAccountId: visible.masterAccountId,
+    });
+    const id = newId();
+    await tx.run(sql`
+      insert into order_uploads (id, order_id, stored_file_id, sha256, status, user_id, created_at, updated_at)
+      values (${id}, ${orderId}, ${kept.id}, ${sha256}, 'reading', ${work.actor.userId}, ${work.now}, ${work.now})`);
+    await enqueue(tx, { kind: 'read-order-upload', payload: { uploadId: id }, dedupeKey: id, maxAttempts: 3 });
+    tx.afterCommit(() => platform.wakeJobs());
+    return { id };
+  });
+}
+
+async function sameFile(tx: Queries, orderId: string, sha256: string): Promise<Refusal | undefined> {
+  const before = await tx.one<{ created_at: string; total_rows: number }>(sql`
+    select created_at, total_rows from order_uploads where order_id = ${orderId} and sha256 = ${sha256} and status = 'done'
+     order by created_at desc limit 1`);
+  if (!before) return undefined;
+  const on = formatDate(localDate(before.created_at, timeZones.pacific));
+  return uploadRefusals.sameFileAgain({ on, people: before.total_rows });
+}
+
+/** The last upload of an order, or the one named. */
+export async function readUploadStatus(
+  db: Queries,
+  orderId: string,
+  uploadId: string | null = null,
+): Promise<UploadStatus | null> {
+  const row = await db.one<UploadStatus>(sql`
+    select u.id, u.status, f.file_name as "fileName", u.total_rows as "totalRows", u.done_rows as "doneRows",
+           u.faulty_rows as "faultyRows", u.errors, u.created_at as "createdAt"
+      from order_uploads u join stored_files f on f.id = u.stored_file_id
+     where u.order_id = ${orderId} and (${uploadId}::text is null or u.id = ${uploadId})
+     order by u.created_at desc, u.id desc limit 1`);
+  return row ?? null;
+}

@@ -1,0 +1,198 @@
+import { account } from '@fiducia/contract/accounts/account.entity';
+import { order } from '@fiducia/contract/orders/order.entity';
+import * as orders from '@fiducia/contract/orders/order.routes';
+import * as lines from '@fiducia/contract/orders/order-line.routes';
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { uploadRefusals } from '@fiducia/domain/orders/upload-refusals';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { searchWithin } from '../engine/search.ts';
+import { serveEntity } from '../engine/serve-entity.ts';
+import { type Answer, reply, searchAnswer } from '../http/answer.ts';
+import { on } from '../http/handler.ts';
+import type { Area, Platform } from '../platform/area.ts';
+import { acceptUpload, readUploadStatus } from './accept-upload.ts';
+import { advanceOrderLine } from './advance-order-line.job.ts';
+import { ordersAudit } from './orders-audit.ts';
+import { changePerson } from './change-person.ts';
+import { createOrderFor, orderHooks } from './create-order.ts';
+import { addPerson } from './add-person.ts';
+import { dropSupplement, keepSupplement } from './keep-supplement.ts';
+import { chooseWaiting, moveLine, removeLine, resetPin, setNonResponsiveDate } from './line-actions.ts';
+import { addToLine, conditionsOf, viewLine } from './line-view.ts';
+import { approve, cancel, initiate, removeLines, reopen, submit, submitNow } from './order-actions.ts';
+import { dataFixesOf, feeDependencyData, preFlight, viewOrder, visibleContext } from './order-view.ts';
+import { readOrderUpload } from './read-order-upload.job.ts';
+import { submitOrderJob } from './submit-order.job.ts';
+import { templateFile } from './template-download.ts';
+
+type Done = { readonly id: string } | Refusal;
+type Step = (tx: Tx) => Promise<Done>;
+
+/** Does something to an order in one transaction and answers the order as it is then. */
+async function onOrder(platform: Platform, work: Work, id: string, step: Step): Promise<Answer<orders.OrderView>> {
+  const done = await work.inTx(async (tx) => {
+    tx.afterCommit(() => platform.wakeJobs());
+    return step(tx);
+  });
+  if (isRefusal(done)) return done;
+  const view = await viewOrder(work, id);
+  return isRefusal(view) ? view : reply(view);
+}
+
+async function onLine(platform: Platform, work: Work, id: string, step: Step): Promise<Answer<lines.OrderLineView>> {
+  const done = await work.inTx(async (tx) => {
+    tx.afterCommit(() => platform.wakeJobs());
+    return step(tx);
+  });
+  if (isRefusal(done)) return done;
+  const view = await viewLine(work, id);
+  return isRefusal(view) ? view : reply(view);
+}
+
+async function answerOf<T>(made: Promise<T | Refusal>): Promise<Answer<T>> {
+  const result = await made;
+  return isRefusal(result) ? result : reply(result);
+}
+
+const orderEndpoints = (platform: Platform) => [
+  on(orders.listAccountOrders, async ({ params, rawQuery }, work) => {
+    const parent = await readRecord(work.db, account, params.id, work.actor);
+    if (isRefusal(parent)) return parent;
+    const field = parent.isMasterAccount === true ? 'masterAccountId' : 'accountId';
+    const found = await searchWithin(work, order, rawQuery, field, params.id);
+    return isRefusal(found) ? found : searchAnswer(found);
+  }),
+  on(orders.createAccountOrder, async ({ params, body }, work) => {
+    const id = await work.inTx((tx) => createOrderFor(tx, work, { ...body, accountId: params.accountId }));
+    if (isRefusal(id)) return id;
+    return answerOf(viewOrder(work, id));
+  }),
+  on(orders.touchOrder, ({ params }, work) =>
+    answerOf(
+      work.inTx(async (tx) => {
+        const record = await readRecord(tx, order, params.id, work.actor, { grants: order.update });
+        if (isRefusal(record)) return record;
+        await tx.run(sql`update orders set updated_at = ${work.now} where id = ${params.id}`);
+        return { id: params.id, updatedAt: work.now.toISOString() };
+      }),
+    ),
+  ),
+  on(orders.submitOrder, ({ params: { id } }, work) => onOrder(platform, work, id, (tx) => submit(tx, work, id))),
+  on(orders.submitOrderForApproval, ({ params: { id } }, work) =>
+    onOrder(platform, work, id, (tx) => submitNow(tx, work, id, 'submitForApproval')),
+  ),
+  on(orders.approveOrder, ({ params: { id } }, work) => onOrder(platform, work, id, (tx) => approve(tx, work, id))),
+  on(orders.reopenOrder, ({ params: { id }, body }, work) =>
+    onOrder(platform, work, id, (tx) => reopen(tx, work, id, body.note)),
+  ),
+  on(orders.cancelOrder, ({ params: { id }, body }, work) =>
+    onOrder(platform, work, id, (tx) => cancel(tx, work, id, body.note)),
+  ),
+  on(orders.initiateOrder, ({ params: { orderId } }, work) =>
+    onOrder(platform, work, orderId, (tx) => initiate(tx, work, orderId)),
+  ),
+  on(orders.orderSubstatus, async ({ params }, work) => {
+    const record = await readRecord(work.db, order, params.id, work.actor);
+    return isRefusal(record) ? record : reply({ status: record.status, substatus: record.substatus });
+  }),
+  on(orders.orderFeeDependencyData, async ({ params }, work) => {
+    const context = await visibleContext(work, params.id);
+    return isRefusal(context) ? context : reply(feeDependencyData(context));
+  }),
+  on(orders.orderPreFlight, ({ params }, work) => answerOf(preFlight(work, params.id))),
+  on(orders.orderDataFixes, async ({ params }, work) => {
+    const context = await visibleContext(work, params.id);
+    return isRefusal(context) ? context : reply(await dataFixesOf(work, context));
+  }),
+  on(orders.addOrderSupplement, ({ params, files }, work) =>
+    answerOf(keepSupplement(work, platform.files, order, params.id, files[0])),
+  ),
+  on(orders.removeOrderSupplement, ({ params }, work) => answerOf(dropSupplement(work, order, params.id))),
+  on(orders.addOrderLine, ({ params, body }, work) =>
+    answerOf(work.inTx((tx) => addPerson(tx, work, params.orderId, body))),
+  ),
+  on(orders.removeOrderLines, ({ params, body }, work) =>
+    answerOf(work.inTx((tx) => removeLines(tx, work, params.id, body.orderLineIds))),
+  ),
+];
+
+const uploadEndpoints = (platform: Platform) => [
+  on(orders.uploadParticipants, async ({ params, body, files }, work) => {
+    const [file] = files;
+    if (!file) return uploadRefusals.noFile();
+    const accepted = await acceptUpload(platform, work, params.id, file, body.confirm === '1');
+    if (isRefusal(accepted)) return accepted;
+    const status = await readUploadStatus(work.db, params.id, accepted.id);
+    if (status === null) throw new Error('an upload that was kept is not there');
+    return reply(status, 'We are reading your file.');
+  }),
+  on(orders.uploadStatus, async ({ params }, work) => {
+    const record = await readRecord(work.db, order, params.id, work.actor);
+    return isRefusal(record) ? record : reply(await readUploadStatus(work.db, params.id));
+  }),
+  on(orders.downloadTemplate, ({ params }) => templateFile(params.file)),
+];
+
+const lineEndpoints = (platform: Platform) => [
+  on(lines.changeOrderLine, ({ params: { id }, body }, work) =>
+    onLine(platform, work, id, (tx) => changePerson(tx, work, id, body)),
+  ),
+  on(lines.deleteOrderLine, ({ params }, work) =>
+    answerOf(work.inTx((tx) => removeLine(tx, work, params.id, 'delete'))),
+  ),
+  on(lines.restoreOrderLine, ({ params: { id } }, work) =>
+    onLine(platform, work, id, (tx) => removeLine(tx, work, id, 'restore')),
+  ),
+  on(lines.orderLineConditions, ({ params }, work) => answerOf(conditionsOf(work, params.id))),
+  on(lines.orderLineFeeDependencyData, async ({ params }, work) => {
+    const line = await readRecord(work.db, orderLine, params.id, work.actor);
+    if (isRefusal(line)) return line;
+    const context = await visibleContext(work, line.orderId);
+    return isRefusal(context) ? context : reply(feeDependencyData(context));
+  }),
+  on(lines.addLineSupplement, ({ params, files }, work) =>
+    answerOf(keepSupplement(work, platform.files, orderLine, params.id, files[0])),
+  ),
+  on(lines.removeLineSupplement, ({ params }, work) => answerOf(dropSupplement(work, orderLine, params.id))),
+  on(lines.chooseWaitingPeriod, ({ params: { id }, body }, work) => {
+    const caseNote = body.salesforceCaseId ? `Waiting period set for case ${body.salesforceCaseId}.` : null;
+    const note =
+      body.keepWaitingPeriodSetByStaffMember === true ? (caseNote ?? 'Waiting period set by staff.') : caseNote;
+    return onLine(platform, work, id, (tx) =>
+      chooseWaiting(tx, work, id, { keeps: body.participantElectedToKeepWaitingPeriod, note }),
+    );
+  }),
+  on(lines.changeNonResponsiveDate, ({ params: { id }, body }, work) =>
+    onLine(platform, work, id, (tx) =>
+      setNonResponsiveDate(tx, work, id, body.becomesNonResponsiveParticipantAtEndOfDayOn),
+    ),
+  ),
+  on(lines.completeOrderLine, ({ params: { id }, body }, work) =>
+    onLine(platform, work, id, (tx) => moveLine(tx, work, id, 'complete', body.note)),
+  ),
+  on(lines.cancelOrderLine, ({ params: { id }, body }, work) =>
+    onLine(platform, work, id, (tx) => moveLine(tx, work, id, 'cancel', body.note)),
+  ),
+  on(lines.reissueOrderLine, ({ params: { id }, body }, work) =>
+    onLine(platform, work, id, (tx) => moveLine(tx, work, id, 'reissue', body.note)),
+  ),
+  on(lines.resetLockedPin, ({ params: { id } }, work) => onLine(platform, work, id, (tx) => resetPin(tx, work, id))),
+];
+
+export const ordersArea: Area = {
+  name: 'orders',
+  entities: [order, orderLine],
+  endpoints: (platform) => [
+    ...serveEntity(order, platform.files, orderHooks),
+    ...serveEntity(orderLine, platform.files, { without: ['create', 'update', 'delete', 'restore'], view: addToLine }),
+    ...orderEndpoints(platform),
+    ...uploadEndpoints(platform),
+    ...lineEndpoints(platform),
+  ],
+  jobs: (platform) => [readOrderUpload(platform), submitOrderJob(platform), advanceOrderLine(platform)],
+  audit: ordersAudit,
+};
