@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UploadStatus } from '../../packages/contract/src/orders/order.routes.ts';
+import { peopleHeader, peopleRows, peopleWorkbook } from '../support/people-sheet.ts';
+import { read, write } from '@e965/xlsx';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { zipOf } from '../support/zip-of.ts';
+
+let server: TestServer;
+let place: { masterAccountId: string; subaccountId: string; planId: string };
+let client: Caller;
+beforeAll(async () => {
+  server = await openTestServer();
+  place = await server.sponsor('Contoso');
+  client = await server.signIn('client', ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit'], { masterAccountIds: [place.masterAccountId] });
+});
+afterAll(() => server.stop());
+
+async function newOrder(): Promise<string> {
+  const made = await client.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, { serviceCode: 'premierDistributions', planId: place.planId });
+  return made.result.id;
+}
+const upload = (orderId: string, fileName: string, bytes: Uint8Array, fields: Record<string, string> = {}) =>
+  client.upload<UploadStatus & { errors: Record<string, string[]> }>(`/public/orders/${orderId}/upload-participants`, 'file', fileName, bytes, fields);
+const status = async (orderId: string) => (await client.call<UploadStatus>('GET', `/public/orders/${orderId}/upload-status`)).result;
+const order = async (orderId: string) =>
+  (await client.call<{ status: string; substatus: string | null; totalOrderLines: number; totalFaulty: number; totalFundsRequired: number }>('GET', `/public/orders/${orderId}`)).result;
+
+interface Fix {
+  orderLineId: string;
+  rowNumber: number;
+  field: string;
+  letter: string;
+  text: string;
+  message: string;
+}
+
+const col = (title: string): number => peopleHeader.findIndex((header) => header === title);
+const place_ = { ssn: col('SSN'), dob: col('DOB'), state: col('State'), zip: col('ZIP'), reason: col('Reason'), amount: col('Pre-tax amount'), email: col('E-mail'), last: col('Last name *'), type: col('Account type') };
+
+/** Faults planted by row of the sheet (the header stands in row 3). */
+const planted: [row: number, column: number, value: string | number | null, message: RegExp][] = [
+  [5, place_.ssn, '000-12-3456', /valid social security number/],
+  [6, place_.ssn, '666-12-3456', /valid social security number/],
+  [7, place_.ssn, '123-00-4567', /valid social security number/],
+  [8, place_.ssn, '12345678', /It has 8 digits; nine are needed/],
+  [9, place_.ssn, null, /Please enter the tax ID/],
+  [10, place_.dob, '02/30/1970', /valid date/],
+  [11, place_.dob, '04/17/2031', /valid date of birth/],
+  [12, place_.dob, 'spring 1962', /valid date/],
+  [13, place_.state, 'Washingtonia', /not one of the choices for state/],
+  [14, place_.state, 'ZZ', /not one of the choices/],
+  [15, place_.zip, '9810', /./],
+  [16, place_.zip, '98101-12', /valid US postal code/],
+  [17, place_.reason, 'Quit', /not one of the choices for reason/],
+  [18, place_.reason, null, /Please enter reason/],
+  [19, place_.amount, '1.234,50', /is not an amount/],
+  [20, place_.amount, -5, /cannot be negative/],
+  [21, place_.amount, 'n/a', /is not an amount/],
+  [22, place_.amount, 0, /must be more than zero/],
+  [23, place_.email, 'nobody at nowhere', /valid email/],
+  [24, place_.last, null, /Please enter last name/],
+  [25, place_.type, 'Bitcoin', /not one of the choices for account type/],
+  [26, place_.type, 'Roth', /traditional money a row of its own/],
+  [27, place_.ssn, '078-05-1120', /valid social security number/],
+  [28, place_.email, 'x@', /valid email/],
+];
+
+test('400 people with 23 faulty rows: all are staged, the faults are told by row and column and mended in place', async () => {
+  const rows = peopleRows(400);
+  // Row 15 is no fault: a ZIP of four digits has lost its zero, which is put back.
+  for (const [row, column, value] of planted) (rows[row - 4] ?? [])[column] = value;
+  const bytes = await peopleWorkbook(peopleHeader, rows);
+  const id = await newOrder();
+  const accepted = await upload(id, 'people.xlsx', bytes);
+  expect(accepted.result).toMatchObject({ status: 'reading', fileName: 'people.xlsx' });
+  expect(await order(id)).toMatchObject({ status: 'open', substatus: 'uploading', totalOrderLines: 0 });
+  expect((await client.call('POST', `/public/orders/${id}/submit`)).status.code).toBe('isUploading');
+  expect((await upload(id, 'people.xlsx', bytes)).status.code).toBe('isUploading');
+  expect((await client.call('POST', `/public/orders/${id}/order-lines`, {})).status.code).toBe('orderIsUploading');
+  await server.jobs.runDue();
+  expect(await status(id)).toMatchObject({
+    status: 'done',
+    totalRows: 400,
+    doneRows: 400,
+    faultyRows: 23,
+    errors: { notes: ['We did not read these columns: O “Department”.'] },
+  });
+  expect(await order(id)).toMatchObject({ status: 'open', substatus: null, totalOrderLines: 400, totalFaulty: 23 });
+  const fixes = (await client.call<Fix[]>('GET', `/public/orders/${id}/data-fixes`)).result;
+  expect(new Set(fixes.map(({ rowNumber }) => rowNumber)).size).toBe(23);
+  for (const [row, column, , message] of planted) {
+    if (row === 15) continue;
+    const fix = fixes.find(({ rowNumber }) => rowNumber === row);
+    expect(fix?.message, `row ${row}`).toMatch(message);
+    if (row !== 26) expect([row, fix?.letter]).toEqual([row, String.fromCodePoint(65 + column)]);
+  }
+  const refused = await client.call('POST', `/public/orders/${id}/submit`);
+  expect(refused.status.message).toBe('23 people have fields that need a fix. Correct or delete them, then submit.');
+  const good: Record<string, unknown> = { taxId: '', dateOfBirth: '04/17/1962', stateCode: 'WA', postalCode: '98101', distributionReasonCode: 'retirement', retirementAccountTypeCode: 'traditional', traditionalPreTaxAmount: '1,000.00', emailAddress: null, lastName: 'Mended', rothBalance: null, traditionalPostTaxAmount: '0' };
+  let next = 0;
+  for (const [lineId, faults] of Map.groupBy(fixes, (fix) => fix.orderLineId)) {
+    next += 1;
+    const body = Object.fromEntries(faults.map(({ field }) => [field, field === 'taxId' ? `771-30-${String(1000 + next)}` : good[field]]));
+    const mended = await client.call<{ fieldsRequiringDataFix: unknown }>('PATCH', `/public/order-lines/${lineId}`, faults.some(({ rowNumber }) => rowNumber === 26) ? { retirementAccountTypeCode: 'Traditional' } : body);
+    expect(mended.result.fieldsRequiringDataFix, JSON.stringify([faults, body])).toBeNull();
+  }
+  const lines = await server.platform.database.query<{ tax: string; gross: number; dob: string }>(
+    `select p.tax_id_last4 as tax, l.gross_distribution_amount_cents as gross, p.date_of_birth as dob from order_lines l join participants p on p.id = l.participant_id where l.order_id = $1 and l.row_number = 32`,
+    [id],
+  );
+  expect(lines.rows).toEqual([{ tax: '0085', gross: 2_912_850, dob: '1978-05-01' }]);
+  const zip = await server.platform.database.query(`select p.postal_code from order_lines l join participants p on p.id = l.participant_id where l.order_id = $1 and l.row_number = 15`, [id]);
+  expect(zip.rows).toEqual([{ postal_code: '09810' }]);
+  expect((await client.call('POST', `/public/orders/${id}/submit`)).result).toMatchObject({ status: 'submitted', linesByStatus: { submitted: 400 } });
+}, 60_000);
+
+describe('bad files are refused with what to do, and nothing is half done', () => {
+  const refusals: [string, string, () => Promise<Uint8Array> | Uint8Array, RegExp][] = [
+    ['a PDF', 'people.xlsx', () => Buffer.from('%PDF-1.7 and the rest of it'), /not a spreadsheet that we can read/],
+    ['a renamed web page', 'people.xlsx', () => Buffer.from('<html><table><tr><td>SSN</td></tr></table></html>'), /is a web page with the name of a spreadsheet/],
+    ['an old workbook', 'people.xls', () => Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), /old \.xls format/],
+    ['a broken zip', 'people.xlsx', async () => (await peopleWorkbook(peopleHeader, peopleRows(3))).subarray(0, 900), /is damaged/],
+    ['nothing', 'people.csv', () => Buffer.alloc(0), /is empty/],
+  ];
+  test.each(refusals)('%s', async (_what, name, make, message) => {
+    const id = await newOrder();
+    const answer = await upload(id, name, await make());
+    expect([answer.httpStatus, answer.result.errors['file']?.[0]]).toEqual([422, expect.stringMatching(message)]);
+    expect(await order(id)).toMatchObject({ status: 'open', substatus: null, totalOrderLines: 0 });
+    expect(await status(id)).toBeNull();
+  });
+
+  test('over 10 MB', async () => {
+    const id = await newOrder();
+    const answer = await upload(id, 'people.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    expect([answer.httpStatus, answer.status.message]).toEqual([413, 'That is too large. Files may have up to 10 MB.']);
+  });
+
+  test('a workbook that grows too far', async () => {
+    const id = await newOrder();
+    const answer = await upload(id, 'bomb.xlsx', await growingWorkbook());
+    expect([answer.httpStatus, answer.result.errors['file']?.[0]]).toEqual([422, expect.stringMatching(/grows far too large/)]);
+  });
+
+  test('no column of ours: refused whole after reading', async () => {
+    const id = await newOrder();
+    await upload(id, 'people.csv', Buffer.from('Colour,Weight\nred,3\n'));
+    await server.jobs.runDue();
+    expect(await status(id)).toMatchObject({ status: 'refused', doneRows: 0, errors: { file: [expect.stringMatching(/no row with our column titles/)] } });
+    expect(await order(id)).toMatchObject({ status: 'open', substatus: null, totalOrderLines: 0 });
+  });
+
+  test('a formula without a value is a fault of its row, never zero', async () => {
+    const id = await newOrder();
+    const bytes = await withFormula(await peopleWorkbook(peopleHeader, peopleRows(3)));
+    await upload(id, 'people.xlsx', bytes);
+    await server.jobs.runDue();
+    expect(await status(id)).toMatchObject({ status: 'done', totalRows: 3, faultyRows: 1 });
+    const [fix] = (await client.call<Fix[]>('GET', `/public/orders/${id}/data-fixes`)).result;
+    expect(fix).toMatchObject({ rowNumber: 5, letter: 'L', field: 'traditionalPreTaxAmount', message: expect.stringMatching(/^Cell L5 /) });
+  });
+});
+
+test('the same file again is refused until somebody confirms; then every double is flagged', async () => {
+  const id = await newOrder();
+  const bytes = await peopleWorkbook(peopleHeader, peopleRows(12));
+  await upload(id, 'people.xlsx', bytes);
+  await server.jobs.runDue();
+  const again = await upload(id, 'renamed.xlsx', bytes);
+  expect([again.httpStatus, again.status.code]).toEqual([409, 'sameFileAgain']);
+  expect(again.status.message).toMatch(/^This very file was read into this order on .+; it brought 12 people\./);
+  expect((await order(id)).substatus).toBeNull();
+  await upload(id, 'renamed.xlsx', bytes, { confirm: '1' });
+  await server.jobs.runDue();
+  expect(await status(id)).toMatchObject({ status: 'done', totalRows: 12, faultyRows: 12 });
+  const removed = await client.call('DELETE', `/public/orders/${id}/order-lines`, {});
+  expect(removed.result).toEqual({ removed: 24 });
+  expect(await order(id)).toMatchObject({ totalOrderLines: 0, totalFundsRequired: 0 });
+});
+
+test('two uploads at once: one is read', async () => {
+  const id = await newOrder();
+  const bytes = await peopleWorkbook(peopleHeader, peopleRows(5));
+  const answers = await Promise.all([upload(id, 'a.xlsx', bytes), upload(id, 'b.xlsx', bytes)]);
+  expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
+  await server.jobs.runDue();
+  expect((await order(id)).totalOrderLines).toBe(5);
+});
+
+test('the template that is downloaded is the one that is read', async () => {
+  const id = await newOrder();
+  const file = await server.app.inject({ method: 'GET', url: '/templates/premierDistributions-definedContribution401k.xlsx' });
+  expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, "attachment; filename*=UTF-8''premier-distributions-participants.xlsx"]);
+  await upload(id, 'template.xlsx', file.rawPayload);
+  await server.jobs.runDue();
+  expect((await status(id)).errors).toEqual({ file: ['This sheet has no rows below its title row. Fill it in and upload it again.'] });
+  const csv = await server.app.inject({ method: 'GET', url: '/templates/premierDistributions.csv' });
+  expect(csv.body).toMatch(/^\uFEFFFirst name,Middle name,Last name,Tax ID,/);
+  expect((await server.app.inject({ method: 'GET', url: '/templates/nothing.xlsx' })).statusCode).toBe(404);
+});
+
+test('10,000 people are read, judged and stored in seconds', async () => {
+  const id = await newOrder();
+  const bytes = await peopleWorkbook(peopleHeader, peopleRows(10_000));
+  await upload(id, 'many.xlsx', bytes);
+  const begun = performance.now();
+  await server.jobs.runDue();
+  const seconds = (performance.now() - begun) / 1000;
+  const done = await status(id);
+  expect([done.status, done.totalRows]).toEqual(['done', 10_000]);
+  expect(seconds).toBeLessThan(30);
+  console.log(seconds, done.faultyRows);
+}, 120_000);
+
+function growingWorkbook(): Buffer {
+  return zipOf({
+    '[Content_Types].xml': Buffer.from('<Types/>'),
+    'xl/workbook.xml': Buffer.from('<workbook/>'),
+    'xl/worksheets/sheet1.xml': Buffer.alloc(120 * 1024 * 1024, ' '),
+  });
+}
+
+/** The workbook, opened and saved with a formula in L5 that was never computed. */
+function withFormula(workbook: Buffer): Buffer {
+  const book = read(workbook, { cellDates: true });
+  const sheet = book.Sheets['People'];
+  if (!sheet) throw new Error('the sheet is missing');
+  sheet['L5'] = { t: 'n', f: 'SUM(A1:A2)' };
+  return write(book, { type: 'buffer', bookType: 'xlsx' });
+}
