@@ -66,7 +66,12 @@ export const electionRefusals = refusals({
     ({ status }: { status: string }) =>
       `This distribution is ${status}, so the choice cannot be made or changed now. Call us if something is wrong.`,
   ],
-  approvedAlready: [
+  correctionNotNow: [
+    'conflict',
+    ({ status }: { status: string }) =>
+      `This payment is ${status}, so its destination cannot be changed now. Call us if something is wrong.`,
+  ],
+  choicesApproved: [
     'conflict',
     'Your choices have been approved and can no longer be changed here. Call us if something is wrong.',
   ],
@@ -76,6 +81,10 @@ export const electionRefusals = refusals({
   ],
   notForPeople: ['conflict', 'This service pays nobody, so there is nothing to choose.'],
   noParticipant: ['conflict', 'This line has no participant yet. Add the participant before choosing how to pay.'],
+  lineChanged: [
+    'conflict',
+    'This distribution changed while you were choosing. Look at the amounts again, then sign.',
+  ],
   authorizationMissing: ['invalid', 'Please agree to the authorization before you sign.'],
   taxNoticeMissing: ['invalid', 'Please confirm that you have read the Special Tax Notice before you sign.'],
   reasonUnknown: [

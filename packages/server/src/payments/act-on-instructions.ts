@@ -30,12 +30,28 @@ interface Bulk {
   readonly versions?: Readonly<Record<string, string>> | undefined;
 }
 
-const refusedItem = (id: string, refusal: Refusal): ItemAnswer => ({ id, isDone: false, status: null, reason: refusal.sentence, code: refusal.code });
+const refusedItem = (id: string, refusal: Refusal): ItemAnswer => ({
+  id,
+  isDone: false,
+  status: null,
+  reason: refusal.sentence,
+  code: refusal.code,
+});
 
 /** Moves those that may move and says of each other one why not; both in one transaction. */
-async function moveMany(tx: Tx, work: Work, move: InstructionMove, { paymentInstructionIds, note }: Bulk, held: ReadonlyMap<string, Refusal>): Promise<ItemAnswer[] | Refusal> {
+async function moveMany(
+  tx: Tx,
+  work: Work,
+  move: InstructionMove,
+  { paymentInstructionIds, note }: Bulk,
+  held: ReadonlyMap<string, Refusal>,
+): Promise<ItemAnswer[] | Refusal> {
   const ids = [...new Set(paymentInstructionIds)].filter((id) => !held.has(id));
-  const answer = await makeMoves(tx, work, instructionMoves, { ids, move, ...(note === undefined || note === '' ? {} : { note }) });
+  const answer = await makeMoves(tx, work, instructionMoves, {
+    ids,
+    move,
+    ...(note === undefined || note === '' ? {} : { note }),
+  });
   if (isRefusal(answer)) return answer;
   const moved = new Map(answer.moved.map((one) => [one.id, one.to.status]));
   return [...new Set(paymentInstructionIds)].map((id) => {
@@ -46,18 +62,33 @@ async function moveMany(tx: Tx, work: Work, move: InstructionMove, { paymentInst
 }
 
 /** What an approver must not approve: amounts that would come out differently today, and terms that they did not see. */
-async function heldFromApproval(tx: Tx, work: Work, { paymentInstructionIds, versions = {} }: Bulk): Promise<Map<string, Refusal>> {
-  const rows = await tx.many<{ id: string; order_line_id: string; fingerprint: string | null; waiting_period_ends_on: string | null; hold_ends_on: string | null }>(sql`
+async function heldFromApproval(
+  tx: Tx,
+  work: Work,
+  { paymentInstructionIds, versions = {} }: Bulk,
+): Promise<Map<string, Refusal>> {
+  const rows = await tx.many<{
+    id: string;
+    order_line_id: string;
+    fingerprint: string | null;
+    waiting_period_ends_on: string | null;
+    hold_ends_on: string | null;
+  }>(sql`
     select i.id, i.order_line_id, i.fingerprint, l.waiting_period_ends_on, l.hold_ends_on
       from payment_instructions i join order_lines l on l.id = i.order_line_id
      where i.id = any(${[...paymentInstructionIds]}::text[]) order by i.id for no key update of i`);
   const held = new Map<string, Refusal>();
   for (const [payOn, due] of Map.groupBy(rows, (row) => expectedPayDay(work.now, row))) {
-    const stale = await staleInstructions(tx, due.map((row) => row.order_line_id), payOn);
+    const stale = await staleInstructions(
+      tx,
+      due.map((row) => row.order_line_id),
+      payOn,
+    );
     for (const id of stale) held.set(id, instructionRefusals.amountsStale());
   }
   for (const { id, fingerprint } of rows) {
-    if (versions[id] !== undefined && versions[id] !== fingerprint) held.set(id, instructionRefusals.changedMeanwhile());
+    if (versions[id] !== undefined && versions[id] !== fingerprint)
+      held.set(id, instructionRefusals.changedMeanwhile());
   }
   return held;
 }
@@ -65,7 +96,9 @@ async function heldFromApproval(tx: Tx, work: Work, { paymentInstructionIds, ver
 const none: ReadonlyMap<string, Refusal> = new Map();
 
 async function actOnMany(work: Work, move: InstructionMove, bulk: Bulk) {
-  const answer = await work.inTx(async (tx) => moveMany(tx, work, move, bulk, move === 'approve' ? await heldFromApproval(tx, work, bulk) : none));
+  const answer = await work.inTx(async (tx) =>
+    moveMany(tx, work, move, bulk, move === 'approve' ? await heldFromApproval(tx, work, bulk) : none),
+  );
   if (isRefusal(answer)) return answer;
   const done = answer.filter((item) => item.isDone).length;
   const refused = answer.length - done;
@@ -74,7 +107,11 @@ async function actOnMany(work: Work, move: InstructionMove, bulk: Bulk) {
 
 async function actOnOne(work: Work, move: InstructionMove, id: string, why: string | undefined) {
   const moved = await work.inTx(async (tx) => {
-    const answer = await makeMove(tx, work, instructionMoves, { id, move, ...(why === undefined || why === '' ? {} : { note: why }) });
+    const answer = await makeMove(tx, work, instructionMoves, {
+      id,
+      move,
+      ...(why === undefined || why === '' ? {} : { note: why }),
+    });
     if (!isRefusal(answer) && move === 'sendBack') await tellOfSendBack(tx, answer, work.now);
     return isRefusal(answer) ? answer : { id: answer.id };
   });
@@ -87,12 +124,18 @@ async function actOnOne(work: Work, move: InstructionMove, id: string, why: stri
 export const instructionActions: readonly Endpoint[] = [
   on(approveInstructions, ({ body }, work) => actOnMany(work, 'approve', body)),
   on(unapproveInstructions, ({ body }, work) => actOnMany(work, 'unapprove', body)),
-  on(pauseInstructions, async ({ body }, work) => (body.note === undefined || body.note === '' ? instructionRefusals.noteMissing() : actOnMany(work, 'pause', body))),
-  on(unpauseInstructions, async ({ body }, work) => (body.note === undefined || body.note === '' ? instructionRefusals.noteMissing() : actOnMany(work, 'unpause', body))),
+  on(pauseInstructions, async ({ body }, work) =>
+    body.note === undefined || body.note === '' ? instructionRefusals.noteMissing() : actOnMany(work, 'pause', body),
+  ),
+  on(unpauseInstructions, async ({ body }, work) =>
+    body.note === undefined || body.note === '' ? instructionRefusals.noteMissing() : actOnMany(work, 'unpause', body),
+  ),
   on(sendBackInstruction, async ({ params, body }, work) => {
     const reason = body.reason ?? body.note ?? '';
     return reason === '' ? instructionRefusals.reasonMissing() : actOnOne(work, 'sendBack', params.id, reason);
   }),
   on(sendInstructionForReview, ({ params, body }, work) => actOnOne(work, 'sendForReview', params.id, body.note)),
-  on(instructionNotReady, ({ params, body }, work) => actOnOne(work, 'notReadyForReview', params.id, body.note ?? body.reason)),
+  on(instructionNotReady, ({ params, body }, work) =>
+    actOnOne(work, 'notReadyForReview', params.id, body.note ?? body.reason),
+  ),
 ];

@@ -8,6 +8,7 @@ export interface LineRow {
   readonly order_id: string;
   readonly order_service_code: string;
   readonly status: string;
+  readonly updated_at: string;
   readonly substatus: string | null;
   readonly master_account_id: string;
   readonly subaccount_id: string | null;

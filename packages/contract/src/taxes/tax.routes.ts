@@ -1,0 +1,98 @@
+import type { Cents } from '@fiducia/domain/money/cents';
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+/** Withheld tax of one authority. */
+export interface TaxSummary {
+  readonly authority: string;
+  readonly count: number;
+  readonly withheld: Cents;
+  readonly inBatch: Cents;
+  readonly paid: Cents;
+}
+export const summarizeTaxes = route<readonly TaxSummary[]>()({
+  method: 'GET',
+  path: '/private/order-line-taxes/summary',
+  who: { staffMember: 'payments.view' },
+  summary: 'Withheld taxes by authority',
+  query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+});
+
+export const listUnacceptedTaxes = route<readonly Readonly<Record<string, unknown>>[]>()({
+  method: 'GET',
+  path: '/private/order-line-taxes/unaccepted',
+  who: { staffMember: 'payments.view' },
+  summary: 'Withheld taxes that are in no payment to an authority yet',
+});
+
+export const readOrderLineTax = route<Readonly<Record<string, unknown>>>()({
+  method: 'GET',
+  path: '/public/order-line-taxes/:id',
+  who: { staffMember: 'payments.view', client: 'payments.view' },
+  summary: 'Read one withheld tax',
+});
+
+/** Fees of one kind and payer. */
+export interface FeeSummary {
+  readonly feeTypeCode: string;
+  readonly payer: string;
+  readonly count: number;
+  readonly amount: Cents;
+  readonly posted: Cents;
+}
+export const summarizeFees = route<readonly FeeSummary[]>()({
+  method: 'GET',
+  path: '/private/order-line-fees/summary',
+  who: { staffMember: 'payments.view' },
+  summary: 'Fees by kind and payer',
+});
+
+export const listLineFees = route<readonly Readonly<Record<string, unknown>>[]>()({
+  method: 'GET',
+  path: '/private/order-lines/:id/order-line-fees',
+  who: { staffMember: 'payments.view' },
+  summary: 'Fees of a line',
+});
+
+export const readOrderLineFee = route<Readonly<Record<string, unknown>>>()({
+  method: 'GET',
+  path: '/public/order-line-fees/:id',
+  who: { staffMember: 'payments.view' },
+  summary: 'Read one fee',
+});
+
+const cents = z
+  .int('Enter an amount in whole cents.')
+  .min(0, 'Enter an amount of $0.00 or more.')
+  .max(1_000_000_000_00, 'Enter a smaller amount.');
+
+export interface TaxEstimate {
+  readonly gross: Cents;
+  readonly federalTax: Cents;
+  readonly stateTax: Cents;
+  readonly net: Cents;
+  readonly lines: readonly {
+    readonly authority: string;
+    readonly amountCents: Cents;
+    readonly rateBp: number | null;
+    readonly sentence: string;
+  }[];
+}
+export const calculateTax = route<TaxEstimate>()({
+  method: 'POST',
+  path: '/public/tax-calculator',
+  who: { participant: true, client: true, staffMember: true },
+  summary: 'What would be withheld from an amount',
+  body: z.strictObject({
+    grossTaxable: cents,
+    grossUntaxable: cents.default(0),
+    distributionReasonCode: z.string().max(60),
+    distributionTypeCode: z.string().max(60).default('cashLumpSum'),
+    stateCode: z.string().max(13),
+    payeeAge: z.int().min(0).max(130).nullish(),
+    isPayeeNonResidentAlien: z.boolean().default(false),
+    federalRateBp: z.int().min(0).max(10_000).nullish(),
+    stateRateBp: z.int().min(0).max(10_000).nullish(),
+  }),
+  perMinute: 240,
+});

@@ -1,0 +1,4 @@
+import type { Route } from '../lang/route.ts';
+import * as tax from './tax.routes.ts';
+
+export const taxesRoutes: readonly Route[] = Object.values<Route>(tax);

@@ -1,0 +1,155 @@
+import {
+  calculateRetirementBenefit,
+  type DistributionCard,
+  myDistributions,
+} from '@fiducia/contract/payments/my-distributions.routes';
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
+import { type TrackerFacts, trackerState } from '@fiducia/domain/orders/tracker';
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { growthByAge } from '@fiducia/domain/payments/retirement-growth';
+import { invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { reply } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+
+interface MyLine {
+  readonly id: string;
+  readonly friendly_id: string;
+  readonly status: string;
+  readonly substatus: string | null;
+  readonly plan_name: string | null;
+  readonly sponsor_name: string;
+  readonly gross: Cents;
+  readonly respond_by: string | null;
+  readonly non_responsive_on: string | null;
+  readonly hold_ends_on: string | null;
+  readonly waiting_period_ends_on: string | null;
+  readonly pay_on: string | null;
+  readonly unlocked_at: string | null;
+  readonly instruction_reason: string | null;
+  readonly paid_on: string | null;
+  readonly method: string | null;
+  readonly reference: string | null;
+  readonly return_reason: string | null;
+}
+
+function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLine[]> {
+  return db.many<MyLine>(sql`
+    select l.id, l.friendly_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name,
+      l.gross_distribution_amount_cents as gross, l.respond_by, l.becomes_non_responsive_participant_at_end_of_day_on as non_responsive_on,
+      l.hold_ends_on, l.waiting_period_ends_on, l.pay_on, l.unlocked_at, sent_back.send_back_reason as instruction_reason,
+      coalesce(y.cleared_on, y.effective_date) as paid_on, y.payment_method_code as method, y.reference_number as reference, y.return_reason
+    from order_lines l
+    join accounts sponsor on sponsor.id = l.master_account_id
+    left join plans plan on plan.id = l.plan_id
+    left join lateral (select send_back_reason from payment_instructions i where i.order_line_id = l.id and i.status = 'sentBack'
+        and i.deleted_at is null order by i.updated_at desc limit 1) sent_back on true
+    left join lateral (select * from payments p where p.order_line_id = l.id and p.deleted_at is null and p.status <> 'cancelled'
+        order by p.created_at desc limit 1) y on true
+    where l.participant_id = any(${[...participantIds]}::text[]) and l.deleted_at is null and l.status <> 'open'
+    order by (l.status in ('complete', 'cancelled')), l.created_at desc limit 200`);
+}
+
+const given = (value: string | null): string | undefined => value ?? undefined;
+
+/** What the tracker tells of a line. */
+export function trackerFactsOf(line: MyLine): TrackerFacts {
+  if (!isOneOf(orderLineStatuses, line.status)) throw new Error(`order line ${line.id} has the status ${line.status}`);
+  return {
+    status: line.status,
+    substatus: isOneOf(orderLineSubstatuses, line.substatus) ? line.substatus : undefined,
+    answerBy: given(line.non_responsive_on ?? line.respond_by),
+    holdEndsOn: given(line.hold_ends_on),
+    reviewEndsOn: given(line.waiting_period_ends_on),
+    payOn: given(line.pay_on),
+    paidOn: given(line.paid_on),
+    method: isOneOf(paymentMethods, line.method) ? paymentMethodNames[line.method].toLowerCase() : undefined,
+    reference: given(line.reference),
+    returnReason: given(line.return_reason ?? line.instruction_reason),
+    sponsor: line.sponsor_name,
+  };
+}
+
+function actionOf(line: MyLine): DistributionCard['action'] {
+  if (line.status === 'waitingForReissue') return { code: 'fix', label: 'Fix a returned payment' };
+  if (line.status === 'waitingForParticipant' && line.substatus === null) {
+    return line.instruction_reason === null
+      ? { code: 'choose', label: 'Choose how to be paid' }
+      : { code: 'fix', label: 'Correct your choice' };
+  }
+  return { code: 'details', label: 'See details' };
+}
+
+/** The date that matters now: to answer by, to wait for, or of the payment. */
+function dateOf(facts: TrackerFacts): string | null {
+  switch (facts.status) {
+    case 'waitingForParticipant':
+      return facts.answerBy ?? null;
+    case 'complete':
+      return facts.paidOn ?? null;
+    default:
+      return (
+        (facts.substatus === 'depositHold'
+          ? facts.holdEndsOn
+          : facts.substatus === 'thirtyDayWait'
+            ? facts.reviewEndsOn
+            : facts.payOn) ?? null
+      );
+  }
+}
+
+function cardOf(line: MyLine): DistributionCard {
+  const facts = trackerFactsOf(line);
+  const told = trackerState(facts);
+  const isCorrection =
+    line.status === 'waitingForParticipant' && line.substatus === null && line.instruction_reason !== null;
+  return {
+    orderLineId: line.id,
+    friendlyId: line.friendly_id,
+    planName: line.plan_name ?? line.sponsor_name,
+    sponsorName: line.sponsor_name,
+    gross: line.gross,
+    status: line.status,
+    substatus: line.substatus,
+    step: told.step ?? null,
+    sentence: isCorrection ? `We could not accept your choice: ${line.instruction_reason}` : (told.sentence ?? ''),
+    date: dateOf(facts),
+    isTroubled: told.isTroubled || line.status === 'waitingForReissue' || isCorrection,
+    isFinished: (line.status === 'complete' && !told.isTroubled) || line.status === 'cancelled',
+    isUnlocked: line.unlocked_at !== null,
+    action: actionOf(line),
+  };
+}
+
+/** What participants see of all their distributions, and what one could become if it stays invested. */
+export const participantReadings: readonly Endpoint[] = [
+  on(myDistributions, async (_request, work) =>
+    reply((await readLines(work.db, work.actor.participantIds)).map(cardOf)),
+  ),
+  on(calculateRetirementBenefit, async ({ body }, work) => {
+    const line = await readRecord(work.db, orderLine, body.orderLineId, work.actor);
+    if (isRefusal(line)) return line;
+    if (body.retirementAge <= body.currentAge)
+      return invalid({ retirementAge: ['Enter an age above your age of today.'] });
+    const invested = body.retirementFunds ?? cents(line.grossDistributionAmount);
+    const byAge = growthByAge({
+      invested,
+      fromAge: body.currentAge,
+      toAge: body.retirementAge,
+      percentAYear: body.assumedRateOfReturn,
+    });
+    if (byAge === undefined)
+      return invalid({ assumedRateOfReturn: ['This grows beyond what can be shown. Enter a lower percent.'] });
+    return reply({
+      years: body.retirementAge - body.currentAge,
+      invested,
+      atRetirement: byAge.at(-1)?.amount ?? invested,
+      byAge,
+    });
+  }),
+];
