@@ -292,7 +292,7 @@ test('[email-change-flow] a participant moves the login to another address, by c
     'select body_text from outbox_messages where recipient = $1',
     [third],
   );
-  expect(rows[0]?.body_text).toContain('http://participant.fiducia.localhost:8080/change-email-address/');
+  expect(rows[0]?.body_text).toContain('http://auth.fiducia.localhost:8080/change-email-address/');
   const changeEmailAddressToken = /\/change-email-address\/[^/]+\/([\w-]+)/.exec(rows[0]?.body_text ?? '')?.[1];
   const byLink = await request(
     'POST',

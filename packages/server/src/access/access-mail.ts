@@ -27,8 +27,9 @@ export const confirmLink = (
 ): string =>
   `${portalAddress(config, carePortal(type))}/confirm-email-address?${new URLSearchParams({ user: userId, emailAddress, token }).toString()}`;
 
-export const changeLink = (config: PublicPlace, type: UserType, emailAddress: string, token: string): string =>
-  `${portalAddress(config, carePortal(type))}/change-email-address/${encodeURIComponent(emailAddress)}/${token}`;
+/** Always on the authentication host: the participant portal sends everybody who is signed in away from such pages. */
+export const changeLink = (config: PublicPlace, emailAddress: string, token: string): string =>
+  `${portalAddress(config, 'auth')}/change-email-address/${encodeURIComponent(emailAddress)}/${token}`;
 
 export const accessMail = {
   signInCode: (code: string): Letter => ({

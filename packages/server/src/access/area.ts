@@ -4,6 +4,7 @@ import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { serveEntity } from '../engine/serve-entity.ts';
 import type { Area } from '../platform/area.ts';
 import { accessAudit } from './access-audit.ts';
+import { withPermissions } from './effective-permissions.ts';
 import { emailEndpoints, sendEmailConfirmation } from './email-calls.ts';
 import { logInEndpoints } from './log-in.ts';
 import { participantLogInEndpoints } from './log-in-participant.ts';
@@ -17,7 +18,7 @@ export const accessArea: Area = {
   name: 'access',
   entities: [user, role],
   endpoints: (platform) => [
-    ...serveEntity(user, platform.files, { without: ['update'] }),
+    ...serveEntity(user, platform.files, { without: ['update'], view: withPermissions }),
     ...serveEntity(role, platform.files),
     ...userEndpoints(platform),
     ...sessionEndpoints(platform),

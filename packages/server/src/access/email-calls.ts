@@ -100,12 +100,7 @@ async function sendChangeToken(platform: Platform, work: Work, newAddress: strin
     if (flaw) return flaw;
     if (!(await maySend(tx, 'changeEmailToken', user.id))) return accessRefusals.tooManyCodes();
     const token = await issueToken(tx, user.id, 'changeEmailToken', newAddress, resetTokenMinutes);
-    await tell(
-      tx,
-      newAddress,
-      'change-email-address',
-      accessMail.changeLink(changeLink(config, user.type, newAddress, token)),
-    );
+    await tell(tx, newAddress, 'change-email-address', accessMail.changeLink(changeLink(config, newAddress, token)));
     return { sentTo: newAddress };
   });
   platform.wakeJobs();

@@ -12,10 +12,17 @@ export const admin: PortalDefinition = {
       label: 'System',
       icon: 'system',
       href: '/ui-components',
-      items: [{ label: 'UI components', href: '/ui-components' }],
+      items: [{ label: 'Users', href: '/users', permission: 'users.view' }, { label: 'UI components', href: '/ui-components' }],
     },
   ],
   routes: [
+    { path: '/users', title: 'Users', access: 'signedIn', screen: () => import('../features/access/users-page.tsx') },
+    {
+      path: '/users/:userUuid',
+      title: 'User',
+      access: 'signedIn',
+      screen: () => import('../features/access/user-page.tsx'),
+    },
     {
       path: '/ui-components',
       title: 'UI components',

@@ -8,5 +8,33 @@ export const auth: PortalDefinition = {
   layout: 'card',
   unknownPath: 'plain',
   menu: [],
-  routes: [],
+  routes: [
+    { path: '/', redirectTo: '/login' },
+    { path: '/login', title: 'Sign in', access: 'anonymous', screen: () => import('../features/access/login-page.tsx') },
+    {
+      path: '/forgot-password',
+      title: 'Forgot password',
+      access: 'anonymous',
+      screen: () => import('../features/access/forgot-password-page.tsx'),
+    },
+    {
+      path: '/reset-password/:email_address/:reset_password_token',
+      title: 'Set a new password',
+      access: 'anonymous',
+      screen: () => import('../features/access/reset-password-page.tsx'),
+    },
+    {
+      path: '/confirm-email-address',
+      title: 'Confirm your email address',
+      access: 'anonymous',
+      screen: () => import('../features/access/confirm-email-address-page.tsx'),
+    },
+    {
+      path: '/change-email-address/:emailAddress/:token',
+      title: 'Change your email address',
+      access: 'anonymous',
+      screen: () => import('../features/access/change-email-address-page.tsx'),
+    },
+    { path: '/logout', title: 'Signed out', access: 'anonymous', screen: () => import('../features/access/logout-page.tsx') },
+  ],
 };

@@ -8,5 +8,60 @@ export const participant: PortalDefinition = {
   layout: 'top',
   unknownPath: 'plain',
   menu: [],
-  routes: [],
+  routes: [
+    {
+      path: '/',
+      title: 'Welcome',
+      access: 'anonymous',
+      screen: () => import('../features/access/participant-home-page.tsx'),
+    },
+    {
+      path: '/start',
+      title: 'Start with your letter',
+      access: 'anonymous',
+      screen: () => import('../features/access/start-page.tsx'),
+    },
+    {
+      path: '/login',
+      title: 'Sign in',
+      access: 'anonymous',
+      screen: () => import('../features/access/participant-login-page.tsx'),
+    },
+    {
+      path: '/forgot-password',
+      title: 'Forgot password',
+      access: 'anonymous',
+      screen: () => import('../features/access/forgot-password-page.tsx'),
+    },
+    {
+      path: '/forgot-email',
+      title: 'Forgot email',
+      access: 'anonymous',
+      screen: () => import('../features/access/forgot-email-page.tsx'),
+    },
+    {
+      path: '/reset-password/:email_address/:reset_password_token',
+      title: 'Set a new password',
+      access: 'anonymous',
+      screen: () => import('../features/access/reset-password-page.tsx'),
+    },
+    {
+      path: '/confirm-email-address',
+      title: 'Confirm your email address',
+      access: 'anonymous',
+      screen: () => import('../features/access/confirm-email-address-page.tsx'),
+    },
+    {
+      path: '/change-email-address/:emailAddress/:token',
+      title: 'Change your email address',
+      access: 'anonymous',
+      screen: () => import('../features/access/change-email-address-page.tsx'),
+    },
+    {
+      path: '/create-login',
+      title: 'Create your login',
+      access: 'signedIn',
+      screen: () => import('../features/access/create-login-page.tsx'),
+    },
+  ],
 };

@@ -14,9 +14,9 @@ const Menu = lazy(() =>
 );
 const Theme = lazy(() => loadChunk(() => import('./theme-choice.tsx')).then((m) => ({ default: m.ThemeChoice })));
 
-function leave(): void {
+async function leave(): Promise<void> {
   const portal = currentPortal();
-  signOut();
+  await signOut();
   if (portal === 'admin' || portal === 'client') window.location.assign(portalAddress('auth', '/logout'));
   else navigate('/');
 }
@@ -42,7 +42,7 @@ export function AccountMenu() {
         heading={user ? `${userName(user)} · ${user.emailAddress ?? ''}` : 'Not signed in'}
         items={[
           { label: 'Keyboard shortcuts', onChoose: openShortcuts },
-          ...(user ? [{ label: 'Sign out', onChoose: leave }] : []),
+          ...(user ? [{ label: 'Sign out', onChoose: () => void leave() }] : []),
         ]}
       >
         <Theme />

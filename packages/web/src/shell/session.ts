@@ -32,10 +32,18 @@ export async function signIn(token: string): Promise<SessionUser | null> {
   return queryClient.fetchQuery(sessionQuery);
 }
 
-/** Forgets the token and everything that was loaded with it. */
-export function signOut(): void {
-  clearToken();
-  queryClient.clear();
+/** Ends the session on the server, and forgets the token and everything that was loaded with it. */
+export async function signOut(): Promise<void> {
+  try {
+    if (isAuthenticated()) await call({ method: 'POST', path: '/public/users/authenticated-user/logout' });
+  } catch (error) {
+    // Without the server the session ends at its limits; this browser forgets it now.
+    if (!(error instanceof Error)) throw error;
+  } finally {
+    clearToken();
+    queryClient.clear();
+    queryClient.setQueryData(sessionQuery.queryKey, null);
+  }
 }
 
 export interface Session {

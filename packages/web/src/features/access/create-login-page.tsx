@@ -1,0 +1,46 @@
+import type { SignedIn } from '@fiducia/contract/access/sign-in.routes';
+import { Alert } from '../../kit/display/alert.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { NewPasswordFields } from '../../kit/form/password-fields.tsx';
+import { call } from '../../shell/api.ts';
+import { navigate } from '../../shell/navigation.ts';
+import { signIn, useSession } from '../../shell/session.ts';
+import { attempt } from './attempt.ts';
+import { NarrowPage } from './narrow-page.tsx';
+
+/** Makes the login of somebody who came in with a letter; it may wait until after the election. */
+export function Screen() {
+  const { user } = useSession();
+  if (user?.lastPasswordChangeAt) {
+    return (
+      <NarrowPage title="You have a login" links={<a href="/my-distributions">Go to my distributions</a>}>
+        <Alert tone="success">You sign in with {user.emailAddress}.</Alert>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage
+      title="Create your login"
+      lead="With a login you can follow your payment, get your tax forms and come back without the letter."
+      links={<a href="/my-distributions">Later, show my distributions</a>}
+    >
+      <Form
+        label="Create your login"
+        values={{ emailAddress: user?.emailAddress ?? '', password: '', passwordConfirmation: '' }}
+        submitText="Create login"
+        onSubmit={({ emailAddress, password }) =>
+          attempt(async () => {
+            const path = '/public/users/authenticated-participant-user/register';
+            const { result } = await call<SignedIn>({ method: 'POST', path, body: { emailAddress, password } });
+            await signIn(result.authentication.token);
+            navigate('/confirm-email-address');
+          })
+        }
+      >
+        <EmailField name="emailAddress" label="Email" isRequired />
+        <NewPasswordFields />
+      </Form>
+    </NarrowPage>
+  );
+}

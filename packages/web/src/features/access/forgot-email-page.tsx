@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Alert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { TaxIdField } from '../../kit/form/tax-id-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { call } from '../../shell/api.ts';
+import { attempt } from './attempt.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { readCaptcha } from './read-captcha.ts';
+
+const empty = { lastName: '', taxId: '' };
+
+/** Which address was it? Shows it masked, enough to recognise it. */
+export function Screen() {
+  const [answer, setAnswer] = useState<{ readonly isFound: boolean; readonly text: string }>();
+  return (
+    <NarrowPage
+      title="Forgot your email address?"
+      lead="Enter your name and tax ID, and we show you the address of your login in part."
+      links={<a href="/login">Back to sign-in</a>}
+    >
+      {answer ? (
+        <Stack>
+          <Alert tone={answer.isFound ? 'success' : 'warning'}>{answer.text}</Alert>
+          <Button onClick={() => setAnswer(undefined)}>Try again</Button>
+        </Stack>
+      ) : (
+        <Form
+          label="Forgot your email address?"
+          values={empty}
+          submitText="Look up"
+          onSubmit={(entries) =>
+            attempt(async () => {
+              const body = { ...entries, captchaClientResponse: await readCaptcha() };
+              const path = '/public/users/check-forgot-email';
+              const { result, message } = await call<{ emailAddress: string | null }>({ method: 'POST', path, body });
+              setAnswer({ isFound: result.emailAddress !== null, text: message });
+            })
+          }
+        >
+          <TextField name="lastName" label="Last name" isRequired autoComplete="family-name" maxLength={60} />
+          <TaxIdField name="taxId" label="Social security number" isRequired />
+        </Form>
+      )}
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Alert } from '../../kit/display/alert.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { call } from '../../shell/api.ts';
+import { attempt } from './attempt.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { readCaptcha } from './read-captcha.ts';
+
+const empty = { userName: '' };
+
+/** Asks for the link that sets a new password. The answer is the same whether the address is known or not. */
+export function Screen() {
+  const [sent, setSent] = useState('');
+  return (
+    <NarrowPage
+      title="Forgot your password?"
+      lead="Enter the email address of your login. We send a link to set a new password."
+      links={<a href="/login">Back to sign-in</a>}
+    >
+      {sent ? (
+        <Alert tone="success" title="Look into your mailbox">
+          {sent} It works for 60 minutes.
+        </Alert>
+      ) : (
+        <Form
+          label="Forgot your password?"
+          values={empty}
+          submitText="Send the link"
+          onSubmit={({ userName }) =>
+            attempt(async () => {
+              const body = { userName, captchaClientResponse: await readCaptcha() };
+              const { message } = await call({ method: 'POST', path: '/public/users/send-reset-password-token', body });
+              setSent(message);
+            })
+          }
+        >
+          <EmailField name="userName" label="Email" isRequired autoComplete="username" />
+        </Form>
+      )}
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AuthenticatedUser } from '@fiducia/contract/access/sign-in.routes';
+import { type ReactNode, useState } from 'react';
+import { CodeStep } from './code-step.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { PasswordStep, type WaitingLogin } from './password-step.tsx';
+import { isSmsOffered, SmsOffer } from './sms-offer.tsx';
+
+type Stage =
+  | { readonly is: 'password' }
+  | { readonly is: 'code'; readonly waiting: WaitingLogin }
+  | { readonly is: 'offer'; readonly user: AuthenticatedUser };
+
+/** The whole sign-in: password, code, and now and then the offer of text messages. */
+export function LoginFlow(props: {
+  title: string;
+  lead?: ReactNode;
+  links: ReactNode;
+  onDone: (user: AuthenticatedUser) => void;
+}) {
+  const [stage, setStage] = useState<Stage>({ is: 'password' });
+  if (stage.is === 'offer') {
+    return (
+      <NarrowPage title="Codes by text message">
+        <SmsOffer user={stage.user} onDone={() => props.onDone(stage.user)} />
+      </NarrowPage>
+    );
+  }
+  if (stage.is === 'code') {
+    return (
+      <NarrowPage title="Enter your code">
+        <CodeStep
+          waiting={stage.waiting}
+          onWaiting={(waiting) => setStage({ is: 'code', waiting })}
+          onBack={() => setStage({ is: 'password' })}
+          onDone={(user) => (isSmsOffered(user) ? setStage({ is: 'offer', user }) : props.onDone(user))}
+        />
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title={props.title} lead={props.lead} links={props.links}>
+      <PasswordStep onSent={(waiting) => setStage({ is: 'code', waiting })} />
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CodeSent } from '@fiducia/contract/access/sign-in.routes';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { PasswordField } from '../../kit/form/password-fields.tsx';
+import { call } from '../../shell/api.ts';
+import { attempt } from './attempt.ts';
+import { readDeviceToken } from './device-token.ts';
+
+export interface WaitingLogin extends CodeSent {
+  readonly username: string;
+}
+
+const empty = { username: '', password: '' };
+
+/** Step 1 of a sign-in: name and password. */
+export function PasswordStep({ onSent }: { onSent: (waiting: WaitingLogin) => void }) {
+  return (
+    <Form
+      label="Sign in"
+      values={empty}
+      submitText="Sign in"
+      onSubmit={({ username, password }) =>
+        attempt(async () => {
+          const body = { username, password, step: 'verifyPassword', deviceToken: readDeviceToken() };
+          const { result } = await call<CodeSent>({ method: 'POST', path: '/public/users/login', body });
+          onSent({ ...result, username });
+        })
+      }
+    >
+      <EmailField name="username" label="Email" isRequired autoComplete="username" />
+      <PasswordField
+        name="password"
+        label="Password"
+        isRequired
+        autoComplete="current-password"
+        check={(value) => (value ? undefined : 'Please enter password')}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { NewPasswordFields } from '../../kit/form/password-fields.tsx';
+import { call } from '../../shell/api.ts';
+import { clearToken } from '../../shell/session-token.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { attempt } from './attempt.ts';
+import { NarrowPage } from './narrow-page.tsx';
+
+const empty = { newPassword: '', newPasswordConfirmation: '' };
+
+/** Takes the token out of the address bar and the history, past the router, which would look for another page. */
+function hideToken(): void {
+  History.prototype.replaceState.call(window.history, window.history.state, '', '/reset-password');
+}
+
+/** Sets a new password with the mailed link. */
+export function Screen() {
+  const userName = useParameter('email_address');
+  const [resetPasswordToken] = useState(useParameter('reset_password_token'));
+  const [isDone, setDone] = useState(false);
+  useEffect(hideToken, []);
+  if (isDone) {
+    return (
+      <NarrowPage title="Your password was changed">
+        <Stack>
+          <Alert tone="success">You were signed out everywhere. Sign in with your new password.</Alert>
+          <Button look="primary" href="/login">
+            Sign in
+          </Button>
+        </Stack>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage
+      title="Set a new password"
+      lead={`For ${userName}.`}
+      links={<a href="/forgot-password">Ask for a new link</a>}
+    >
+      <Form
+        label="Set a new password"
+        values={empty}
+        submitText="Save password"
+        onSubmit={({ newPassword }) =>
+          attempt(async () => {
+            await call({
+              method: 'POST',
+              path: '/public/users/reset-password',
+              body: { userName, resetPasswordToken, newPassword },
+            });
+            clearToken();
+            setDone(true);
+          })
+        }
+      >
+        <NewPasswordFields name="newPassword" label="New password" />
+      </Form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,184 @@
+import { staffPermissions, clientPermissions } from '@fiducia/domain/access/permissions';
+import { formatPhone } from '@fiducia/domain/text/format-phone';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { RecordRail } from '../../entity/record-rail.tsx';
+import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Stack, WithRail } from '../../kit/display/layout.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { PhoneField } from '../../kit/form/phone-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { notify } from '../../kit/overlay/notify.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { call } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { attempt } from './attempt.ts';
+
+interface UserRecord extends EntityRow {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+  readonly type: string;
+  readonly emailAddressConfirmed: boolean;
+  readonly twoFactorDefault: string;
+  readonly twoFactorDeferralCount: number;
+  readonly smsTwoFactorDeclined: boolean;
+  readonly smsEnabledPhoneNumber: string | null;
+  readonly lockedAt: string | null;
+  readonly deactivatedAt: string | null;
+  readonly lastPasswordChangeAt: string | null;
+  readonly lastSeenAt: string | null;
+  readonly roleNames: string | null;
+  readonly effectivePermissions: readonly { readonly code: string; readonly roles: readonly string[] }[];
+}
+
+const descriptions = new Map<string, string>(
+  [...clientPermissions, ...staffPermissions].map((text) => [text.code, text.description]),
+);
+
+function Profile({ handle, user }: { handle: RecordHandle<UserRecord>; user: UserRecord }) {
+  const { may } = useSession();
+  const { firstName, lastName, phoneNumber } = user;
+  return (
+    <Card title="Profile">
+      <Form
+        label="Profile"
+        values={{ firstName, lastName, phoneNumber }}
+        isDisabled={!may('users.edit')}
+        onSubmit={async (values) => {
+          const failure = await handle.update(values);
+          if (!failure) notify('The user was saved');
+          return failure;
+        }}
+      >
+        <TextField name="firstName" label="First name" isRequired maxLength={60} />
+        <TextField name="lastName" label="Last name" isRequired maxLength={60} />
+        <PhoneField name="phoneNumber" label="Phone" />
+      </Form>
+    </Card>
+  );
+}
+
+function SignIn({ user }: { user: UserRecord }) {
+  const { may } = useSession();
+  const resend = async () => {
+    const failure = await attempt(async () => {
+      const body = { emailAddress: user.emailAddress };
+      notify((await call({ method: 'POST', path: '/public/users/resend-confirmation-email', body })).message);
+    });
+    if (failure) notify(failure.message, { tone: 'warning' });
+  };
+  const mayResend = may('users.edit') && user.emailAddress !== null && !user.emailAddressConfirmed;
+  return (
+    <Card title="Sign-in" actions={mayResend && <Button onClick={() => void resend()}>Resend confirmation</Button>}>
+      <Facts
+        facts={[
+          { label: 'Email', value: user.emailAddress },
+          { label: 'Email confirmed', value: user.emailAddressConfirmed ? 'Yes' : 'No' },
+          { label: 'Codes go by', value: user.twoFactorDefault === 'sms' ? 'Text message' : 'Email' },
+          { label: 'SMS number', value: user.smsEnabledPhoneNumber && formatPhone(user.smsEnabledPhoneNumber) },
+          {
+            label: 'SMS put off',
+            value: user.smsTwoFactorDeclined ? 'Declined' : `${user.twoFactorDeferralCount} times`,
+          },
+          { label: 'Last password change', value: <DateText value={user.lastPasswordChangeAt} withTime /> },
+          { label: 'Last seen', value: <DateText value={user.lastSeenAt} withTime /> },
+          { label: 'Locked', value: user.lockedAt ? <DateText value={user.lockedAt} withTime /> : 'No' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Permissions({ user }: { user: UserRecord }) {
+  if (user.effectivePermissions.length === 0) return <EmptyState title="This user has no permissions" />;
+  return (
+    <Card title={`Permissions (${user.effectivePermissions.length})`}>
+      <Facts
+        layout="rows"
+        facts={user.effectivePermissions.map(({ code, roles }) => ({
+          label: code,
+          value: `${descriptions.get(code) ?? code} · from ${roles.join(', ')}`,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Accounts({ userId }: { userId: string }) {
+  return (
+    <EntityTable
+      path="/private/account-users"
+      caption="Accounts and roles"
+      privateFilters={[{ field: 'userId', method: 'equals', value: userId }]}
+      hiddenColumns={['userFirstName', 'userLastName', 'userEmailAddress']}
+      rowHref={(row) => `/accounts/${String(row['accountId'])}`}
+      isEmbedded
+    />
+  );
+}
+
+/** One user: profile, sign-in, accounts and roles, permissions with the roles that give them. */
+export function Screen() {
+  const id = useParameter('userUuid');
+  const handle = useRecord<UserRecord>('/public/users', id);
+  const { may } = useSession();
+  const user = handle.record;
+  const name = user
+    ? [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.emailAddress ?? 'User')
+    : 'User';
+  const unlock = async () => {
+    const failure = await handle.run('POST', 'unlock');
+    notify(failure?.message ?? 'The user can sign in again.', failure ? { tone: 'warning' } : {});
+  };
+  return (
+    <WithRail rail={user ? <RecordRail entity="users" id={id} /> : null}>
+      <TabbedPage
+        title={name}
+        subtitle={user?.roleNames ?? user?.emailAddress ?? ''}
+        crumbs={[{ label: 'Home', href: '/' }, { label: 'Users', href: '/users' }, { label: name }]}
+        status={
+          user &&
+          (user.lockedAt || user.deactivatedAt) && <StatusChip status={user.deactivatedAt ? 'inactive' : 'locked'} />
+        }
+        actions={
+          user?.lockedAt &&
+          may('users.edit') && (
+            <Button look="primary" busy={handle.isBusy} onClick={() => void unlock()}>
+              Unlock
+            </Button>
+          )
+        }
+        isLoaded={handle.isLoaded}
+        failure={handle.failure}
+        onRetry={() => void handle.refresh()}
+        tabs={
+          user
+            ? [
+                {
+                  key: 'profile',
+                  label: 'Profile',
+                  content: () => (
+                    <Stack>
+                      <Profile handle={handle} user={user} />
+                      <SignIn user={user} />
+                    </Stack>
+                  ),
+                },
+                { key: 'accounts', label: 'Accounts and roles', content: () => <Accounts userId={id} /> },
+                { key: 'permissions', label: 'Permissions', content: () => <Permissions user={user} /> },
+              ]
+            : []
+        }
+      />
+    </WithRail>
+  );
+}

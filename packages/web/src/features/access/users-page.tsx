@@ -1,0 +1,12 @@
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+
+/** Everybody who can sign in. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader title="Users" crumbs={[{ label: 'Home', href: '/' }, { label: 'Users' }]} />
+      <EntityTable path="/public/users" caption="Users" rowHref={(row) => `/users/${String(row['id'])}`} />
+    </>
+  );
+}
