@@ -12,15 +12,74 @@ export function peopleWorkbook(header: readonly string[], rows: readonly (readon
   };
   return writeXlsxFile([
     { sheet: 'Instructions', data: [[cell('How to fill in this sheet')], [cell('One row for each person.')]] },
-    { sheet: 'People', data: [[cell('Terminated participants')], [], header.map(cell), ...rows.map((row) => row.map(cell))] },
+    {
+      sheet: 'People',
+      data: [[cell('Terminated participants')], [], header.map(cell), ...rows.map((row) => row.map(cell))],
+    },
   ]).toBuffer();
 }
 
-const firstNames = ['Ada', 'Ben', 'Cora', 'Dev', 'Elif', 'Finn', 'Gwen', 'Hugo', 'Iris', 'Jonas', 'Kaya', 'Luis', 'Mona', 'Nils', 'Opal', 'Petra', 'Quinn', 'Rosa', 'Sven', 'Tara'];
-const lastNames = ['Sample', 'Fielding', 'Marsh', 'Okoro', 'Lindgren', 'Vance', 'Brook', 'Tan', 'Weller', 'Quist', 'Hale', 'Moreau', 'Pike', 'Sato', 'Ivers', 'Novak', 'Reyes', 'Dunn', 'Abel', 'Castle'];
+const firstNames = [
+  'Ada',
+  'Ben',
+  'Cora',
+  'Dev',
+  'Elif',
+  'Finn',
+  'Gwen',
+  'Hugo',
+  'Iris',
+  'Jonas',
+  'Kaya',
+  'Luis',
+  'Mona',
+  'Nils',
+  'Opal',
+  'Petra',
+  'Quinn',
+  'Rosa',
+  'Sven',
+  'Tara',
+];
+const lastNames = [
+  'Sample',
+  'Fielding',
+  'Marsh',
+  'Okoro',
+  'Lindgren',
+  'Vance',
+  'Brook',
+  'Tan',
+  'Weller',
+  'Quist',
+  'Hale',
+  'Moreau',
+  'Pike',
+  'Sato',
+  'Ivers',
+  'Novak',
+  'Reyes',
+  'Dunn',
+  'Abel',
+  'Castle',
+];
 
 export const peopleHeader = [
-  'First name *', 'Last name *', 'SSN', 'DOB', 'E-mail', 'Address line 1', 'City', 'State', 'ZIP', 'Reason', 'Account type', 'Pre-tax amount', 'After-tax amount', 'Has a loan', 'Department',
+  'First name *',
+  'Last name *',
+  'SSN',
+  'DOB',
+  'E-mail',
+  'Address line 1',
+  'City',
+  'State',
+  'ZIP',
+  'Reason',
+  'Account type',
+  'Pre-tax amount',
+  'After-tax amount',
+  'Has a loan',
+  'Department',
 ] as const;
 
 /** Synthetic people of a sheet: serial dates, tax ids as numbers whose zeros are lost, amounts with commas. */
@@ -28,7 +87,9 @@ export function peopleRows(count: number): SheetValue[][] {
   return Array.from({ length: count }, (_, i) => [
     firstNames[i % firstNames.length] ?? '',
     `${lastNames[Math.floor(i / firstNames.length) % lastNames.length]}${i >= 400 ? ` ${Math.floor(i / 400)}` : ''}`,
-    i % 2 === 0 ? 1_010_001 + i * 3 : `7${String(10 + (i % 50))}-${String(20 + (i % 70))}-${String(1001 + (i % 8900)).padStart(4, '0')}`,
+    i % 2 === 0
+      ? 1_010_001 + i * 3
+      : `7${String(10 + (i % 50))}-${String(20 + (i % 70))}-${String(1001 + (i % 8900)).padStart(4, '0')}`,
     new Date(Date.UTC(1950 + (i % 40), i % 12, 1 + (i % 28))),
     i % 5 === 0 ? null : `person${i}@example.test`,
     `${10 + i} Harbor Street`,

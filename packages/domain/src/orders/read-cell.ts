@@ -5,7 +5,7 @@ import { checkDate, checkDateOfBirth } from '../validation/date.ts';
 import { isEmail } from '../validation/email.ts';
 import { parsePhone } from '../validation/phone.ts';
 import { charactersOf } from '../text/characters.ts';
-import type { CellFormat, ParticipantColumn } from './participant-columns.ts';
+import type { CellFormat, Choice, ParticipantColumn } from './participant-columns.ts';
 
 /** A cell as the reader of sheets gives it, or as a person typed it (`kind` text). */
 export interface RawCell {
@@ -31,6 +31,22 @@ export function readCell(column: ParticipantColumn, cell: RawCell, today: Calend
   return readers[column.format.kind](text, column, today);
 }
 
+const codesByChoices = new WeakMap<readonly Choice[], Map<string, string>>();
+
+/** Codes by every way to write a choice; made once for each list, as sheets have many rows. */
+function codesOf(choices: readonly Choice[]): Map<string, string> {
+  const known = codesByChoices.get(choices);
+  if (known) return known;
+  const codes = new Map(
+    choices.flatMap(({ code, displayName }) => [
+      [plain(displayName), code],
+      [plain(code), code],
+    ]),
+  );
+  codesByChoices.set(choices, codes);
+  return codes;
+}
+
 type Reader = (text: string, column: ParticipantColumn, today: CalendarDate) => CellReading;
 type Kind = CellFormat['kind'];
 
@@ -49,16 +65,16 @@ const readers: Readonly<Record<Kind, Reader>> = {
     const most = format.kind === 'text' ? format.maxLength : 0;
     if (hasControl(text))
       return fault('An invalid character was found in this field. Please check your entry and try again.');
-    return charactersOf(text).length > most ? fault(`${header} takes at most ${most} characters.`) : { value: text };
+    return text.length > most && charactersOf(text).length > most
+      ? fault(`${header} takes at most ${most} characters.`)
+      : { value: text };
   },
   taxId: (text) => ({ value: text }),
   choice: (text, { header, format }) => {
-    const choices = format.kind === 'choice' ? format.choices : [];
-    const wanted = plain(text);
-    const found = choices.find(({ code, displayName }) => plain(code) === wanted || plain(displayName) === wanted);
-    return found
-      ? { value: found.code }
-      : fault(`“${shown(text)}” is not one of the choices for ${header.toLowerCase()}.`);
+    const code = format.kind === 'choice' ? codesOf(format.choices).get(plain(text)) : undefined;
+    return code === undefined
+      ? fault(`“${shown(text)}” is not one of the choices for ${header.toLowerCase()}.`)
+      : { value: code };
   },
   money: (text, { header }) => {
     const amount = parseMoney(text.replace(/\s*USD$/i, ''));
@@ -106,5 +122,5 @@ const readers: Readonly<Record<Kind, Reader>> = {
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 function hasControl(text: string): boolean {
-  return [...text].some((character) => (character.codePointAt(0) ?? 0) < 32);
+  return /[^\P{Cc}]/u.test(text);
 }

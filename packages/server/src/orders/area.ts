@@ -5,6 +5,7 @@ import * as lines from '@fiducia/contract/orders/order-line.routes';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { uploadRefusals } from '@fiducia/domain/orders/upload-refusals';
+import { resetPin } from '../documents/send-notice.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
@@ -21,7 +22,7 @@ import { changePerson } from './change-person.ts';
 import { createOrderFor, orderHooks } from './create-order.ts';
 import { addPerson } from './add-person.ts';
 import { dropSupplement, keepSupplement } from './keep-supplement.ts';
-import { chooseWaiting, moveLine, removeLine, resetPin, setNonResponsiveDate } from './line-actions.ts';
+import { chooseWaiting, moveLine, removeLine, setNonResponsiveDate } from './line-actions.ts';
 import { addToLine, conditionsOf, viewLine } from './line-view.ts';
 import { approve, cancel, initiate, removeLines, reopen, submit, submitNow } from './order-actions.ts';
 import { dataFixesOf, feeDependencyData, preFlight, viewOrder, visibleContext } from './order-view.ts';
@@ -180,7 +181,9 @@ const lineEndpoints = (platform: Platform) => [
   on(lines.reissueOrderLine, ({ params: { id }, body }, work) =>
     onLine(platform, work, id, (tx) => moveLine(tx, work, id, 'reissue', body.note)),
   ),
-  on(lines.resetLockedPin, ({ params: { id } }, work) => onLine(platform, work, id, (tx) => resetPin(tx, work, id))),
+  on(lines.resetLockedPin, ({ params: { id } }, work) =>
+    onLine(platform, work, id, (tx) => resetPin(tx, work, platform, id)),
+  ),
 ];
 
 export const ordersArea: Area = {

@@ -117,8 +117,10 @@ async function judgeAgain(
   });
   const participantId = await placePerson(tx, doer, context, { judged, doubts, line, person, edits });
   const faults = { ...doubts, ...reading.faults };
+  const { detail, ...columns } = lineColumns(context, reading.values);
   await setColumns(tx, doer, orderLine, String(line['id']), {
-    ...lineColumns(context, reading.values),
+    ...columns,
+    detail: JSON.stringify(detail),
     participant_id: participantId,
     fields_requiring_data_fix: Object.keys(faults).length === 0 ? null : JSON.stringify(faults),
     upload_row: JSON.stringify(uploadRowOf(doer, row, reading)),

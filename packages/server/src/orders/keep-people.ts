@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import { logChanges } from '../engine/change-log.ts';
 import type { Doer } from '../engine/context.ts';
 import type { Draft } from '../engine/draft.ts';
-import { insertRecords, type NewRecord } from '../engine/write-record.ts';
+import { insertMany, type JsonRow } from '../engine/insert-many.ts';
 import type { OrderContext } from './order-context.ts';
 import type { Judged } from './staged-row.ts';
 
@@ -57,15 +57,15 @@ export async function keepPeople(
      where subaccount_id = ${context.subaccountId} and deleted_at is null and tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))
      order by tax_id_index, created_at`);
   const ids = new Map(onFile.map((one) => [one.tax_id_index, one.id]));
-  const fresh: NewRecord[] = [];
+  const fresh: JsonRow[] = [];
   judged.forEach((one, place) => {
     const index = sure[place] ?? null;
     if (index === null || ids.has(index)) return;
     const id = newId();
     ids.set(index, id);
-    fresh.push({ draft: personDraft(context, one.reading.values), born: bornPerson(doer, context, id) });
+    fresh.push(bornPerson(doer, context, id, one));
   });
-  await insertRecords(tx, doer, participant, fresh);
+  await insertMany(tx, doer, participant, fresh);
   await updateContacts(
     tx,
     doer,
@@ -76,13 +76,34 @@ export async function keepPeople(
   return sure.map((index) => (index === null ? null : (ids.get(index) ?? null)));
 }
 
-const bornPerson = (doer: Doer, context: OrderContext, id: string): Record<string, unknown> => ({
-  id,
-  friendly_id: newFriendlyId(doer.now),
-  master_account_id: context.masterAccountId,
-  subaccount_id: context.subaccountId,
-  status: 'active',
-});
+/** Every column is named, so that all rows have one shape. */
+function bornPerson(
+  doer: Doer,
+  context: OrderContext,
+  id: string,
+  { reading: { values }, taxIdIndex }: Judged,
+): JsonRow {
+  const taxId = String(values['taxId'] ?? '');
+  return {
+    id,
+    friendly_id: newFriendlyId(doer.now),
+    master_account_id: context.masterAccountId,
+    subaccount_id: context.subaccountId,
+    status: 'active',
+    identity_status: 'notVerified',
+    tax_id_encrypted: `\\x${doer.keyring.seal('taxId', taxId).toString('hex')}`,
+    tax_id_index: `\\x${taxIdIndex ?? ''}`,
+    tax_id_last4: taxId.slice(-4),
+    tax_id_type: values['taxIdType'] ?? 'socialSecurityNumber',
+    first_name: values['firstName'] ?? null,
+    middle_name: values['middleName'] ?? null,
+    last_name: values['lastName'] ?? null,
+    company_name: values['companyName'] ?? null,
+    date_of_birth: values['dateOfBirth'] ?? null,
+    country_code: values['countryCode'] ?? 'US',
+    ...Object.fromEntries(Object.entries(contactFields).map(([key, column]) => [column, values[key] ?? null])),
+  };
+}
 
 async function updateContacts(
   tx: Tx,

@@ -26,7 +26,6 @@ export const lineActionRefusals = refusals({
     'The notice for this distribution has not been sent, so there is no waiting period to choose yet.',
   ],
   waitingPeriodClosed: ['conflict', 'This distribution is past its waiting period, so it cannot be changed any more.'],
-  pinNotLocked: ['conflict', 'The PIN of this line is not locked.'],
 });
 
 /** Moves one line as staff ask; a refused rule answers with its conditions. */
@@ -122,14 +121,5 @@ export async function setNonResponsiveDate(tx: Tx, doer: Doer, id: string, day: 
     becomes_non_responsive_participant_at_end_of_day_on: day,
     respond_by: day,
   });
-  return { id };
-}
-
-/** Lets a participant try the PIN of the notice again. */
-export async function resetPin(tx: Tx, doer: Doer, id: string): Promise<Done> {
-  const line = await lockRow(tx, orderLine, id, doer.actor, { grants: orderLine.update });
-  if (isRefusal(line)) return line;
-  if (line['pin_locked_at'] === null) return lineActionRefusals.pinNotLocked();
-  await setColumns(tx, doer, orderLine, id, { pin_locked_at: null, pin_attempts: 0 });
   return { id };
 }

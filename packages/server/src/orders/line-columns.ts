@@ -55,7 +55,7 @@ export function lineColumns(context: OrderContext, values: Values): Record<strin
     decedent_first_name: value(values, 'decedentFirstName'),
     decedent_last_name: value(values, 'decedentLastName'),
     decedent_date_of_death: value(values, 'decedentDateOfDeath'),
-    detail: JSON.stringify(detail),
+    detail,
     ...moneyColumns(moneyOfLine(context.serviceCode, values, context.fees)),
   };
 }

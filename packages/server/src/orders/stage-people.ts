@@ -6,7 +6,7 @@ import { newFriendlyId, newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { recordBirth } from '../engine/make-move.ts';
-import { insertRecords, type NewRecord } from '../engine/write-record.ts';
+import { insertMany, type JsonRow } from '../engine/insert-many.ts';
 import { doubtsOf } from './find-doubts.ts';
 import { lineColumns, uploadRowOf } from './line-columns.ts';
 import { keepPeople } from './keep-people.ts';
@@ -41,7 +41,8 @@ export async function stagePeople(
   const doubts = await doubtsOf(tx, context, judged);
   const people = await keepPeople(tx, doer, context, judged, doubts);
   const lines = judged.map((one, place) => lineOf(doer, context, one, people[place] ?? null, doubts[place] ?? {}));
-  const ids = await insertRecords(tx, doer, orderLine, lines);
+  const ids = lines.map(({ id }) => String(id));
+  await insertMany(tx, doer, orderLine, lines, ['upload_row']);
   await recordBirth(
     tx,
     doer,
@@ -49,7 +50,7 @@ export async function stagePeople(
     ids.map((id) => ({ id, state: { status: 'open', substatus: null } })),
   );
   await refreshOrderTotals(tx, [context.id]);
-  return { ids, faulty: lines.filter(({ born }) => born?.['fields_requiring_data_fix'] !== null).length };
+  return { ids, faulty: lines.filter((line) => line['fields_requiring_data_fix'] !== null).length };
 }
 
 function judge(row: StagedRow, context: OrderContext, doer: Doer): Judged {
@@ -69,27 +70,29 @@ function lineOf(
   one: Judged,
   participantId: string | null,
   doubts: Readonly<Record<string, string>>,
-): NewRecord {
+): JsonRow {
   const faults = { ...doubts, ...one.reading.faults };
   return {
-    draft: {},
-    born: {
-      id: newId(),
-      friendly_id: newFriendlyId(doer.now),
-      order_id: context.id,
-      order_service_code: context.serviceCode,
-      status: 'open',
-      substatus: null,
-      master_account_id: context.masterAccountId,
-      subaccount_id: context.subaccountId,
-      plan_id: context.planId,
-      participant_id: participantId,
-      row_number: one.row.rowNumber,
-      state_changed_at: doer.now,
-      ...lineColumns(context, one.reading.values),
-      fields_requiring_data_fix: Object.keys(faults).length === 0 ? null : JSON.stringify(faults),
-      upload_row: JSON.stringify(uploadRowOf(doer, one.row, one.reading)),
-    },
+    id: newId(),
+    friendly_id: newFriendlyId(doer.now),
+    order_id: context.id,
+    order_service_code: context.serviceCode,
+    status: 'open',
+    substatus: null,
+    master_account_id: context.masterAccountId,
+    subaccount_id: context.subaccountId,
+    plan_id: context.planId,
+    participant_id: participantId,
+    row_number: one.row.rowNumber,
+    state_changed_at: doer.now,
+    ...lineColumns(context, one.reading.values),
+    fields_requiring_data_fix: Object.keys(faults).length === 0 ? null : faults,
+    upload_row: uploadRowOf(doer, one.row, one.reading),
+    total_funds_associated_cents: 0,
+    total_payments_count: 0,
+    total_all_payments_count: 0,
+    is_missing_participant_default: false,
+    pin_attempts: 0,
   };
 }
 
