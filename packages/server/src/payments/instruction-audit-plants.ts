@@ -121,6 +121,7 @@ async function pay(
     payment_instruction_id: instructionId,
     order_line_id: lineId,
     master_account_id: newId(),
+    corporate_bank_account_id: newId(),
     attempt: 1,
     status: 'sent',
     payment_method_code: 'check',

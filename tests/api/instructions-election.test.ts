@@ -1,0 +1,455 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  byAch,
+  byCheck,
+  election,
+  electionUrl,
+  type LineChange,
+  lineToElect,
+  payeeName,
+  toIra,
+} from '../support/elections.ts';
+import { instructionAudit } from '../../packages/server/src/payments/instruction-audit.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.stop());
+
+interface Receipt {
+  readonly receiptFileId: string;
+  readonly confirmationCode: string;
+  readonly payOn: string;
+  readonly paymentInstructionIds: string[];
+}
+interface Stored {
+  readonly id: string;
+  readonly gross: number;
+  readonly grossTaxable: number;
+  readonly federalTax: number;
+  readonly stateTax: number;
+  readonly fees: number;
+  readonly net: number;
+  readonly status: string;
+  readonly distributionTypeCode: string;
+  readonly computation: { readonly taxLines: { readonly sentence: string; readonly authority: string }[] };
+}
+
+async function chosen(change: LineChange, instructions: () => unknown[], more = {}) {
+  const line = await lineToElect(server, change);
+  const answer = await line.person.call<Receipt>('POST', electionUrl(line.lineId), election(instructions(), more));
+  const list = await line.person.call<Stored[]>('GET', electionUrl(line.lineId));
+  const order = answer.result.paymentInstructionIds ?? [];
+  return { line, answer, stored: [...list.result].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) };
+}
+
+const amounts = (stored: readonly Stored[]) =>
+  stored.map((one) => [one.gross, one.federalTax, one.stateTax, one.fees, one.net].join(' '));
+
+describe('[payment-instruction-after-checks] exact cents', () => {
+  const cases: [string, LineChange, () => unknown[], string[]][] = [
+    ['TC-1 Texas, cash', {}, () => [byCheck()], ['1000000 200000 0 0 800000']],
+    ['all to an IRA', {}, () => [toIra()], ['1000000 0 0 0 1000000']],
+    [
+      'TC-72 Maryland, cash',
+      { participant: { state_code: 'MD' } },
+      () => [byCheck()],
+      ['1000000 200000 77500 0 722500'],
+    ],
+    [
+      'a split by amount, the rest in cash',
+      {},
+      () => [toIra({ share: { kind: 'amount', amountCents: 333_333 } }), byCheck()],
+      ['333333 0 0 0 333333', '666667 133333 0 0 533334'],
+    ],
+    [
+      'a split by percent',
+      {},
+      () => [
+        toIra({ share: { kind: 'percent', rateBp: 3_333 } }),
+        byCheck({ share: { kind: 'percent', rateBp: 6_667 } }),
+      ],
+      ['333300 0 0 0 333300', '666700 133340 0 0 533360'],
+    ],
+    [
+      'a higher federal rate',
+      {},
+      () => [byCheck({ federalElection: { kind: 'rate', rateBp: 3_000 } })],
+      ['1000000 300000 0 0 700000'],
+    ],
+    [
+      'Roth, not qualified: earnings only',
+      {
+        line: {
+          retirement_account_type_code: 'roth',
+          roth_balance_cents: 1_000_000,
+          roth_basis_amount_cents: 600_000,
+          roth_account_opened_in_year: 2024,
+          traditional_pre_tax_amount_cents: null,
+        },
+      },
+      () => [byCheck()],
+      ['1000000 80000 0 0 920000'],
+    ],
+  ];
+  test.each(cases)('%s', async (_, change, instructions, expected) => {
+    const { answer, stored } = await chosen(change, instructions);
+    expect(answer.status).toMatchObject({ successful: true });
+    expect(amounts(stored)).toEqual(expected);
+  });
+
+  test('every tax says its rule in words, and the line waits for approval with receipt, agreements and message', async () => {
+    const { line, answer, stored } = await chosen({}, () => [byCheck()]);
+    expect(stored[0]?.computation.taxLines[0]?.sentence).toContain('$10,000.00 × 20% = $2,000.00');
+    const row = await server.platform.database.query<{ status: string; substatus: string }>(
+      'select status, substatus from order_lines where id = $1',
+      [line.lineId],
+    );
+    expect(row.rows[0]).toEqual({ status: 'waitingForParticipant', substatus: 'waitingForApproval' });
+    const file = await server.platform.database.query<{ kind: string; mime_type: string }>(
+      'select kind, mime_type from stored_files where id = $1',
+      [answer.result.receiptFileId],
+    );
+    expect(file.rows[0]).toEqual({ kind: 'electionReceipt', mime_type: 'application/pdf' });
+    const agreements = await line.person.call<{ code: string; signedAt: string | null }[]>(
+      'GET',
+      `/public/order-lines/${line.lineId}/agreements`,
+    );
+    expect(agreements.result.map(({ code, signedAt }) => [code, signedAt !== null])).toEqual([
+      ['participantAuthorization', true],
+      ['participantTaxNotice', true],
+      ['participantNextlevelIra', false],
+    ]);
+    const mail = await server.platform.database.query<{ body_text: string }>(
+      `select body_text from outbox_messages where kind = 'election-confirmed' and cause like $1`,
+      [`${line.lineId}%`],
+    );
+    expect(mail.rows[0]?.body_text).toContain(answer.result.confirmationCode);
+    expect(mail.rows[0]?.body_text).toContain('$8,000.00');
+  });
+
+  test('the calculator, the service options and the election give the same cents', async () => {
+    const line = await lineToElect(server, { participant: { state_code: 'MD' } });
+    const calculated = await line.person.call<{ net: number; payments: { net: number; stateTax: number }[] }>(
+      'POST',
+      `/public/order-line-calculator/${line.lineId}`,
+      {
+        paymentInstructions: [{ distributionTypeCode: 'cashLumpSum' }],
+      },
+    );
+    expect(calculated.result).toMatchObject({ net: 722_500, payments: [{ net: 722_500, stateTax: 77_500 }] });
+    const options = await line.person.call<{
+      distributionTypes: { code: string }[];
+      allowsMultipleInstructions: boolean;
+      needsBankVerification: boolean;
+    }>('GET', `/public/order-lines/${line.lineId}/payment-instruction-service-options`);
+    expect(options.result).toMatchObject({ allowsMultipleInstructions: true, needsBankVerification: true });
+    expect(options.result.distributionTypes.map(({ code }) => code)).toContain('rolloverToRothIra');
+  });
+
+  test('fees of the schedule: the sponsor’s are only billed, the payee’s come off', async () => {
+    const sponsor = await server.sponsor();
+    await server.platform.database.query(
+      `insert into fees (code, display_name, fee_type_code, payment_method_code, payer, treatment, amount_cents, account_id) values
+       ('overnight', 'Overnight delivery', 'paymentMethodFee', 'checkOvernight', 'payee', 'netReducing', 2500, $1),
+       ('processing', 'Processing', 'requestorFee', null, 'payee', 'planExpense', 5000, $1)`,
+      [sponsor.masterAccountId],
+    );
+    const plan = await chosen({ sponsor }, () => [byCheck({ paymentMethodCode: 'checkOvernight' })]);
+    // 10,000.00 less 50.00 plan expense; 20 % of 9,950.00; 25.00 off the payment.
+    expect(amounts(plan.stored)).toEqual(['995000 199000 0 2500 793500']);
+    const billed = await chosen({ sponsor, order: { fee_payer: 'masterAccount' } }, () => [byCheck()]);
+    expect(amounts(billed.stored)).toEqual(['1000000 200000 0 0 800000']);
+    const rows = await server.platform.database.query<{ treatment: string; payer: string }>(
+      'select treatment, payer from order_line_fees where order_line_id = $1',
+      [billed.line.lineId],
+    );
+    expect(rows.rows).toEqual([{ treatment: 'invoiced', payer: 'masterAccount' }]);
+  });
+});
+
+describe('what is refused', () => {
+  const refused: [string, LineChange, () => unknown[], Record<string, unknown>, number, string][] = [
+    [
+      '[multiple-payment-instructions] a Roth line split',
+      {
+        line: {
+          retirement_account_type_code: 'roth',
+          roth_balance_cents: 1_000_000,
+          roth_basis_amount_cents: 0,
+          roth_account_opened_in_year: 2020,
+        },
+      },
+      () => [
+        toIra({ distributionTypeCode: 'rolloverToRothIra', share: { kind: 'amount', amountCents: 100 } }),
+        byCheck(),
+      ],
+      {},
+      422,
+      'cannot be split',
+    ],
+    [
+      '[rollover-not-for-non-qualified] a rollover of already taxed money',
+      { line: { order_service_code: 'uncashedChecksNonQualified', distribution_reason_code: null } },
+      () => [toIra()],
+      {},
+      422,
+      'not offered',
+    ],
+    [
+      'Roth money to a traditional IRA',
+      { line: { retirement_account_type_code: 'roth', roth_balance_cents: 1_000_000 } },
+      () => [toIra()],
+      {},
+      422,
+      'not offered',
+    ],
+    [
+      'a split that does not add up',
+      {},
+      () => [
+        toIra({ share: { kind: 'amount', amountCents: 600_000 } }),
+        byCheck({ share: { kind: 'amount', amountCents: 300_000 } }),
+      ],
+      {},
+      422,
+      'less than the $10,000.00',
+    ],
+    ['a rate below 20 %', {}, () => [byCheck({ federalElection: { kind: 'rate', rateBp: 1_000 } })], {}, 422, '20%'],
+    [
+      'a rollover payable to the person alone',
+      {},
+      () => [toIra({ payableTo: payeeName() })],
+      {},
+      422,
+      'never to you alone',
+    ],
+    ['cash to somebody else', {}, () => [byCheck({ payableTo: 'Mallory Grey' })], {}, 422, 'your own name'],
+    ['a check without an address', {}, () => [byCheck({ city: null })], {}, 422, 'full address'],
+    [
+      'a wrong routing number',
+      {},
+      () => [byAch({ routingNumber: '123456789' })],
+      {},
+      422,
+      'not a bank’s routing number',
+    ],
+    [
+      '[bank-verification-services] a closed account',
+      {},
+      () => [byAch({ accountNumber: '771111' })],
+      {},
+      422,
+      'closed',
+    ],
+    [
+      '[bank-verification-services] an account of another name',
+      {},
+      () => [byAch({ accountNumber: '772222' })],
+      {},
+      422,
+      'another name',
+    ],
+    [
+      '[bank-verification-services] nobody answers for the bank',
+      {},
+      () => [byAch({ accountNumber: '779999' })],
+      {},
+      503,
+      'cannot be checked right now',
+    ],
+    ['no authorization', {}, () => [byCheck()], { participantAuthorizationAgreement: false }, 422, 'authorization'],
+    [
+      'the notice not read',
+      {},
+      () => [byCheck()],
+      { participantTaxNoticeAgreement: { hasAgreed: false } },
+      422,
+      'Special Tax Notice',
+    ],
+    ['a locked line', { line: { unlocked_at: null } }, () => [byCheck()], {}, 403, 'PIN'],
+    ['a line not yet initiated', { line: { status: 'submitted' } }, () => [byCheck()], {}, 409, 'submitted'],
+    ['a complete line', { line: { status: 'complete', substatus: 'done' } }, () => [byCheck()], {}, 409, 'complete'],
+    ['no instruction', {}, () => [], {}, 422, 'at least one way'],
+    [
+      'a net amount that is not so',
+      {},
+      () => [byCheck({ net: 999_999 })],
+      {},
+      409,
+      'What you receive is $8,000.00, not $9,999.99',
+    ],
+    ['a tax that is not so', {}, () => [byCheck({ federalTax: 0 })], {}, 409, 'Federal tax is $2,000.00'],
+    ['a field that the call does not take', {}, () => [byCheck({ status: 'approved' })], {}, 422, 'no such field'],
+    ['a negative share', {}, () => [byCheck({ share: { kind: 'amount', amountCents: -1 } })], {}, 422, '$0.00 or more'],
+  ];
+  test.each(refused)('%s', async (_, change, instructions, more, status, words) => {
+    const { line, answer, stored } = await chosen(change, instructions, more);
+    expect([answer.httpStatus, answer.status.message]).toEqual([status, expect.stringContaining(words)]);
+    expect(stored).toEqual([]);
+    const agreements = await server.platform.database.query(
+      'select id from order_line_agreements where order_line_id = $1',
+      [line.lineId],
+    );
+    expect(agreements.rows).toEqual([]);
+  });
+
+  test('a foreign line answers like an absent one', async () => {
+    const mine = await lineToElect(server);
+    const other = await lineToElect(server);
+    const urls = (id: string) =>
+      [
+        ['GET', electionUrl(id)],
+        ['POST', electionUrl(id), election([byCheck()])],
+        ['GET', `/public/order-lines/${id}/payment-instruction-service-options`],
+        ['GET', `/public/order-lines/${id}/payment-instruction-fees`],
+        ['GET', `/public/order-lines/${id}/agreements`],
+        ['GET', `/public/order-lines/${id}/my-next-level-ira-payment-instructions/`],
+        [
+          'POST',
+          `/public/order-line-calculator/${id}`,
+          { paymentInstructions: [{ distributionTypeCode: 'cashLumpSum' }] },
+        ],
+        [
+          'POST',
+          `/public/order-lines/${id}/verify-electronic-payment`,
+          { paymentMethodCode: 'achPayment', routingNumber: '021000021', accountNumber: '5' },
+        ],
+        [
+          'POST',
+          `/public/order-lines/${id}/authenticate-electronic-payment`,
+          {
+            paymentMethodCode: 'achPayment',
+            routingNumber: '021000021',
+            accountNumber: '5',
+            participantFirstName: 'A',
+            participantLastName: 'B',
+          },
+        ],
+        [
+          'POST',
+          '/public/participants/calculate-retirement-benefit',
+          { orderLineId: id, currentAge: 40, retirementAge: 67, assumedRateOfReturn: 5 },
+        ],
+      ] as const;
+    const foreign = urls(other.lineId);
+    for (const [place, [method, url, body]] of urls('f'.repeat(32)).entries()) {
+      const absent = await mine.person.call(method, url, body);
+      const [, foreignUrl, foreignBody] = foreign[place] ?? [];
+      const hidden = await mine.person.call(method, foreignUrl ?? '', foreignBody);
+      expect([url, hidden.httpStatus, hidden.status.message]).toEqual([url, absent.httpStatus, absent.status.message]);
+      expect(hidden.httpStatus).toBe(404);
+    }
+  });
+
+  test('times that a browser claims are kept as claims; the server’s time counts', async () => {
+    const { line } = await chosen({}, () => [byCheck()], {
+      participantAuthorizationAgreement: { hasAgreed: true, agreedAt: '1999-01-01T00:00:00Z' },
+    });
+    const rows = await server.platform.database.query<{ claimed_at: string; signed_at: string }>(
+      `select claimed_at, signed_at from order_line_agreements where order_line_id = $1 and agreement_code = 'participantAuthorization'`,
+      [line.lineId],
+    );
+    expect(rows.rows[0]?.claimed_at).toBe('1999-01-01T00:00:00Z');
+    expect(Math.abs(Date.parse(rows.rows[0]?.signed_at ?? '') - server.platform.clock.now().getTime())).toBeLessThan(
+      60_000,
+    );
+  });
+});
+
+describe('who chooses', () => {
+  test('a client chooses for Express before the order is submitted, not where the participant chooses', async () => {
+    const express = await lineToElect(server, {
+      line: { order_service_code: 'expressDistributions', status: 'open', unlocked_at: null },
+    });
+    const body = election([byCheck()]);
+    const client = await server.signIn('client', ['orders.edit', 'orders.view', 'payments.view'], {
+      masterAccountIds: [express.masterAccountId],
+    });
+    expect((await client.call('POST', electionUrl(express.lineId), body)).status).toMatchObject({ successful: true });
+    const premier = await lineToElect(server);
+    const other = await server.signIn('client', ['orders.edit', 'orders.view'], {
+      masterAccountIds: [premier.masterAccountId],
+    });
+    expect((await other.call('POST', electionUrl(premier.lineId), election([byCheck()]))).status.message).toContain(
+      'the participant chooses',
+    );
+  });
+
+  test('a choice may be made again until it is approved: the old one is cancelled, its fees too', async () => {
+    const { line, stored } = await chosen({}, () => [byCheck()]);
+    const again = await line.person.call(
+      'POST',
+      electionUrl(line.lineId),
+      election([toIra({ forBenefitOf: payeeName() })]),
+    );
+    expect(again.status.successful).toBe(true);
+    const list = await line.person.call<Stored[]>('GET', electionUrl(line.lineId));
+    expect(list.result.map(({ id, status }) => [id === stored[0]?.id, status]).sort()).toEqual([
+      [false, 'waitingForReview'],
+      [true, 'cancelled'],
+    ]);
+  });
+
+  test('a double click signs once', async () => {
+    const line = await lineToElect(server);
+    const headers = { 'idempotency-key': `sign-${line.lineId}` };
+    const body = election([byCheck()]);
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => line.person.call<Receipt>('POST', electionUrl(line.lineId), body, headers)),
+    );
+    expect(first?.result).toEqual(second?.result);
+    expect((await line.person.call<Stored[]>('GET', electionUrl(line.lineId))).result).toHaveLength(1);
+  });
+
+  test('my distributions tell where each stands and what to do', async () => {
+    const { line } = await chosen(
+      { line: { becomes_non_responsive_participant_at_end_of_day_on: '2027-01-31' } },
+      () => [],
+    );
+    const before = await line.person.call<{ sentence: string; action: { code: string } }[]>(
+      'GET',
+      '/public/participants/my-distributions',
+    );
+    expect(before.result).toMatchObject([
+      {
+        sentence: 'Tell us how you want your money by 01/31/2027.',
+        date: '2027-01-31',
+        action: { code: 'choose' },
+        isUnlocked: true,
+      },
+    ]);
+    await line.person.call('POST', electionUrl(line.lineId), election([byCheck()]));
+    const after = await line.person.call('GET', '/public/participants/my-distributions');
+    expect(after.result).toMatchObject([{ sentence: 'Your choices are being approved.', action: { code: 'details' } }]);
+  });
+
+  test('what money may become by retirement', async () => {
+    const line = await lineToElect(server);
+    const grown = await line.person.call<{ atRetirement: number; byAge: unknown[] }>(
+      'POST',
+      '/public/participants/calculate-retirement-benefit',
+      { orderLineId: line.lineId, currentAge: 45, retirementAge: 67, assumedRateOfReturn: 5 },
+    );
+    expect(grown.result.atRetirement).toBe(2_925_261);
+    expect(grown.result.byAge).toHaveLength(23);
+  });
+
+  test('the tax calculator explains an amount', async () => {
+    const line = await lineToElect(server);
+    const answer = await line.person.call('POST', '/public/tax-calculator', {
+      grossTaxable: 1_000_000,
+      distributionReasonCode: 'retirement',
+      stateCode: 'MD',
+      payeeAge: 66,
+    });
+    expect(answer.result).toMatchObject({ federalTax: 200_000, stateTax: 77_500, net: 722_500 });
+  });
+});
+
+test('after all of this the audit finds nothing', async () => {
+  for (const { id, violations } of instructionAudit)
+    expect([id, await violations(server.platform.database)]).toEqual([id, []]);
+});

@@ -1,0 +1,414 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
+import { makeMoves } from '../../packages/server/src/engine/make-move.ts';
+import { instructionAudit } from '../../packages/server/src/payments/instruction-audit.ts';
+import { instructionMoves } from '../../packages/server/src/payments/instruction-moves.ts';
+import {
+  byAch,
+  byCheck,
+  election,
+  electionUrl,
+  freshAccount,
+  type LineChange,
+  lineToElect,
+  toIra,
+} from '../support/elections.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let reviewer: Caller;
+let second: Caller;
+let third: Caller;
+const rights = ['payments.view', 'payments.edit', 'payments.approve', 'payments.release', 'orders.view'];
+beforeAll(async () => {
+  server = await openTestServer();
+  [reviewer, second, third] = [
+    await server.signIn('staffMember', rights),
+    await server.signIn('staffMember', rights),
+    await server.signIn('staffMember', rights),
+  ];
+});
+afterAll(() => server.stop());
+
+interface Item {
+  readonly id: string;
+  readonly isDone: boolean;
+  readonly status: string | null;
+  readonly code: string | null;
+}
+
+async function elected(change: LineChange = {}, instructions: () => unknown[] = () => [byCheck()]) {
+  const line = await lineToElect(server, change);
+  const answer = await line.person.call<{ paymentInstructionIds: string[] }>(
+    'POST',
+    electionUrl(line.lineId),
+    election(instructions()),
+  );
+  expect(answer.status).toMatchObject({ successful: true });
+  return { ...line, ids: answer.result.paymentInstructionIds, id: answer.result.paymentInstructionIds[0] ?? '' };
+}
+
+const act = (
+  who: Caller,
+  verb: 'approve' | 'unapprove' | 'pause' | 'unpause',
+  paymentInstructionIds: readonly string[],
+  more = {},
+) => who.call<Item[]>('POST', `/private/trust/${verb}-payment-instructions`, { paymentInstructionIds, ...more });
+const codesOf = (answer: { readonly result: readonly Item[] }) =>
+  answer.result.map(({ status, code }) => status ?? code);
+const one = async <T>(text: string, values: unknown[]): Promise<T | undefined> =>
+  (await server.platform.database.query<T>(text, values)).rows[0];
+const lineState = async (id: string) => {
+  const row = await one<{ status: string; substatus: string | null }>(
+    'select status, substatus from order_lines where id = $1',
+    [id],
+  );
+  return [row?.status, row?.substatus].filter(Boolean).join('/');
+};
+const approval = (id: string) =>
+  one<{ status: string; approved_fingerprint: string | null; fingerprint: string }>(
+    'select status, approved_fingerprint, fingerprint from payment_instructions where id = $1',
+    [id],
+  );
+
+describe('[payment-instruction-actions] approving', () => {
+  test('approving every instruction moves the line; half of them does not', async () => {
+    const line = await elected({}, () => [toIra({ share: { kind: 'amount', amountCents: 400_000 } }), byCheck()]);
+    expect(codesOf(await act(reviewer, 'approve', [line.ids[0] ?? '']))).toEqual(['approved']);
+    expect(await lineState(line.lineId)).toBe('waitingForParticipant/waitingForApproval');
+    expect(codesOf(await act(reviewer, 'approve', line.ids))).toEqual(['wrongMoment', 'approved']);
+    expect(await lineState(line.lineId)).toBe('pending/waitingForAssets');
+    expect(codesOf(await act(second, 'unapprove', [line.ids[1] ?? '']))).toEqual(['waitingForReview']);
+    expect(await lineState(line.lineId)).toBe('waitingForParticipant/waitingForApproval');
+  });
+
+  test('a funded line goes straight to waiting to pay', async () => {
+    const line = await elected({ line: { total_funds_associated_cents: 1_000_000 } });
+    await act(reviewer, 'approve', [line.id]);
+    expect(await lineState(line.lineId)).toBe('inProgress/waitingToPay');
+  });
+
+  test('each item is answered by itself; who is unknown and who is foreign look the same', async () => {
+    const line = await elected();
+    const answer = await act(reviewer, 'approve', ['f'.repeat(32), line.id]);
+    expect(codesOf(answer)).toEqual(['absent', 'approved']);
+    expect(answer.status.message).toBe('1 done, 1 refused.');
+    const client = await server.signIn('client', ['payments.view'], { masterAccountIds: [line.masterAccountId] });
+    expect(
+      (await client.call('POST', '/private/trust/approve-payment-instructions', { paymentInstructionIds: [line.id] }))
+        .httpStatus,
+    ).toBe(403);
+  });
+
+  test('twenty clicks at once approve once', async () => {
+    const line = await elected();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => act([reviewer, second][i % 2] ?? reviewer, 'approve', [line.id])),
+    );
+    expect(answers.filter(({ result }) => result[0]?.isDone).length).toBe(1);
+    const rows = await server.platform.database.query(
+      'select id from payment_instruction_approvals where payment_instruction_id = $1',
+      [line.id],
+    );
+    expect(rows.rows).toHaveLength(1);
+  });
+
+  test('approve and pause at once: a paused one is not approved afterwards', async () => {
+    const line = await elected();
+    await Promise.all([
+      act(reviewer, 'approve', [line.id]),
+      act(second, 'pause', [line.id], { note: 'Asked the plan' }),
+    ]);
+    expect((await approval(line.id))?.status).toBe('paused');
+    expect(codesOf(await act(third, 'approve', [line.id]))).toEqual(['wrongMoment']);
+  });
+
+  test('nobody approves what they created, edited or are paid by, nor does their other login', async () => {
+    const line = await lineToElect(server, {
+      line: { order_service_code: 'expressDistributions', status: 'open', unlocked_at: null },
+    });
+    const maker = await server.signIn('staffMember', rights);
+    const made = await maker.call<{ id: string }>('POST', `${electionUrl(line.lineId)}/create-one`, byCheck());
+    await server.platform.database.query(
+      `update order_lines set status = 'waitingForParticipant', substatus = 'waitingForApproval' where id = $1`,
+      [line.lineId],
+    );
+    expect(codesOf(await act(maker, 'approve', [made.result.id]))).toEqual(['ownWork']);
+    await server.platform.database.query(`update users set phone_number = '5125550100' where id = any($1)`, [
+      [maker.userId, second.userId],
+    ]);
+    expect(codesOf(await act(second, 'approve', [made.result.id]))).toEqual(['samePerson']);
+    await server.platform.database.query('update users set phone_number = null where id = any($1)', [
+      [maker.userId, second.userId],
+    ]);
+    await server.platform.database.query('update participants set user_id = $1 where id = $2', [
+      third.userId,
+      line.participantId,
+    ]);
+    expect(codesOf(await act(third, 'approve', [made.result.id]))).toEqual(['ownMoney']);
+    expect(codesOf(await act(reviewer, 'approve', [made.result.id]))).toEqual(['approved']);
+  });
+
+  test.each([
+    [25_000_000, 1],
+    [25_000_001, 2],
+    [100_000_001, 3],
+  ])('%i cents of one line need %i people, however they are split', async (gross, needed) => {
+    const line = await elected(
+      { line: { traditional_pre_tax_amount_cents: gross, gross_distribution_amount_cents: gross } },
+      () => [toIra({ share: { kind: 'amount', amountCents: 20_000_000 } }), byCheck()],
+    );
+    const people = [reviewer, second, third].slice(0, needed);
+    for (const [place, person] of people.entries()) {
+      const expected = place + 1 === needed ? 'approved' : 'waitingForReview';
+      expect(codesOf(await act(person, 'approve', [line.id]))).toEqual([expected]);
+      if (expected !== 'approved')
+        expect(codesOf(await act(person, 'approve', [line.id]))).toEqual(['approvedAlready']);
+    }
+  });
+
+  test('who saw an older version cannot approve the newer one', async () => {
+    const line = await elected();
+    const seen = (await approval(line.id))?.fingerprint ?? '';
+    await line.person.call('PATCH', `/public/payment-instructions/${line.id}`, { addressLine1: '7 Other Road' });
+    expect(codesOf(await act(reviewer, 'approve', [line.id], { versions: { [line.id]: seen } }))).toEqual([
+      'changedMeanwhile',
+    ]);
+  });
+
+  test('amounts that come out differently by now are not approved', async () => {
+    const line = await elected();
+    await server.platform.database.query(`update participants set state_code = 'MD' where id = $1`, [
+      line.participantId,
+    ]);
+    expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['amountsStale']);
+  });
+});
+
+describe('approve, then edit: every field drops the approval', () => {
+  const fields: [string, Record<string, unknown>][] = [
+    ['address', { addressLine1: '9 New Street' }],
+    ['second line', { addressLine2: 'Suite 4' }],
+    ['city', { city: 'Dallas' }],
+    ['state', { stateCode: 'OK' }],
+    ['postal code', { postalCode: '73301' }],
+    ['attention', { attentionTo: 'Front desk' }],
+    ['method', { paymentMethodCode: 'checkOvernight' }],
+    [
+      'bank instead of check',
+      { paymentMethodCode: 'wirePayment', routingNumber: '021000021', accountNumber: '60012345' },
+    ],
+    ['payee of a rollover', { payableTo: 'Cedar Ridge Brokerage as custodian' }],
+  ];
+  test.each(fields)('%s', async (_, change) => {
+    const line = await elected({}, () => ['payableTo' in change ? toIra() : byCheck()]);
+    await act(reviewer, 'approve', [line.id]);
+    expect((await approval(line.id))?.approved_fingerprint).not.toBeNull();
+    const denied = await line.person.call('PATCH', `/public/payment-instructions/${line.id}`, change);
+    expect(denied.status).toMatchObject({ successful: false, code: 'correctionNotNow' });
+    const edited = await second.call('PATCH', `/public/payment-instructions/${line.id}`, change);
+    expect(edited.status).toMatchObject({ successful: true });
+    expect(await approval(line.id)).toMatchObject({ status: 'waitingForReview', approved_fingerprint: null });
+    expect(await lineState(line.lineId)).toBe('waitingForParticipant/waitingForApproval');
+    expect(codesOf(await act(second, 'approve', [line.id]))).toEqual(['ownWork']);
+  });
+
+  test.each([
+    ['payable_to', `'Mallory Grey'`],
+    ['routing_number', `'011401533'`],
+    ['account_number_index', `'\\x00'`],
+    ['gross_taxable_cents', 'gross_taxable_cents - 1, gross_untaxable_cents = gross_untaxable_cents + 1'],
+    ['payment_method_code', `'wirePayment'`],
+    ['for_benefit_of', `'Mallory'`],
+    ['distribution_type_code', `'rolloverToRothIra'`],
+    ['date_on_check', `'2027-01-01'`],
+    ['computation', `jsonb_set(computation, '{taxLines,0,amountCents}', '1')`],
+  ])('%s changed behind the program’s back cannot be paid', async (column, value) => {
+    const line = await elected({ line: { total_funds_associated_cents: 1_000_000 } }, () => [byAch()]);
+    expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
+    await server.platform.database.query(`update payment_instructions set ${column} = ${value} where id = $1`, [
+      line.id,
+    ]);
+    const work = server.system();
+    const moved = await work.inTx((tx) => makeMoves(tx, work, instructionMoves, { ids: [line.id], move: 'batch' }), {
+      isDryRun: true,
+    });
+    expect(isRefusal(moved) ? 'refused' : moved.refused.get(line.id)?.code).toBe('approvalStale');
+  });
+});
+
+describe('[payment-instruction-actions] back and forth', () => {
+  test('sent back with a reason, told, corrected by the person, in review again', async () => {
+    const line = await elected();
+    const without = await reviewer.call('POST', `/private/payment-instructions/${line.id}/send-back`, {});
+    expect(without.status).toMatchObject({ successful: false, code: 'reasonMissing' });
+    const sentBack = await reviewer.call('POST', `/private/payment-instructions/${line.id}/send-back`, {
+      reason: 'The street number is missing.',
+    });
+    expect(sentBack.result).toMatchObject({ status: 'sentBack', sendBackReason: 'The street number is missing.' });
+    expect(await lineState(line.lineId)).toBe('waitingForParticipant');
+    const card = await line.person.call<{ sentence: string; action: { code: string } }[]>(
+      'GET',
+      '/public/participants/my-distributions',
+    );
+    expect(card.result[0]).toMatchObject({
+      sentence: 'We could not accept your choice: The street number is missing.',
+      action: { code: 'fix' },
+    });
+    const mail = await one<{ count: number }>(
+      `select count(*)::int as count from outbox_messages where kind = 'instruction-sent-back' and cause like $1`,
+      [`${line.id}%`],
+    );
+    expect(mail?.count).toBe(1);
+    const corrected = await line.person.call('PATCH', `/public/payment-instructions/${line.id}`, {
+      addressLine1: '101 Main Street',
+    });
+    expect(corrected.result).toMatchObject({ status: 'waitingForReview', sendBackReason: null });
+    expect(await lineState(line.lineId)).toBe('waitingForParticipant/waitingForApproval');
+    expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
+  });
+
+  test('not ready, for review again, paused and unpaused with their notes', async () => {
+    const line = await elected();
+    expect(
+      (await reviewer.call('POST', `/private/payment-instructions/${line.id}/not-ready-for-review`, {})).result,
+    ).toMatchObject({ status: 'notReadyForReview' });
+    expect(
+      (await reviewer.call('POST', `/private/payment-instructions/${line.id}/send-for-review`, {})).result,
+    ).toMatchObject({ status: 'waitingForReview' });
+    await act(reviewer, 'approve', [line.id]);
+    expect((await act(reviewer, 'pause', [line.id])).status).toMatchObject({ code: 'noteMissing' });
+    expect(codesOf(await act(reviewer, 'pause', [line.id], { note: 'Call first' }))).toEqual(['paused']);
+    expect(codesOf(await act(reviewer, 'unpause', [line.id], { note: 'Called' }))).toEqual(['approved']);
+  });
+
+  test('a returned payment: the instruction comes back, is corrected, approved and the line reissued', async () => {
+    const line = await elected({ line: { total_funds_associated_cents: 1_000_000 } }, () => [byCheck()]);
+    await act(reviewer, 'approve', [line.id]);
+    const work = server.system();
+    await work.inTx(async (tx) => {
+      for (const move of ['batch', 'send'] as const)
+        await makeMoves(tx, work, instructionMoves, { ids: [line.id], move });
+      await tx.query(`update order_lines set status = 'waitingForReissue', substatus = null where id = $1`, [
+        line.lineId,
+      ]);
+      await makeMoves(tx, work, instructionMoves, {
+        ids: [line.id],
+        move: 'returned',
+        note: 'Check returned by the post',
+      });
+      return true;
+    });
+    expect(
+      await one(
+        'select status, attempt, send_back_reason, approved_fingerprint from payment_instructions where id = $1',
+        [line.id],
+      ),
+    ).toEqual({
+      status: 'sentBack',
+      attempt: 2,
+      send_back_reason: 'Check returned by the post',
+      approved_fingerprint: null,
+    });
+    const fixed = await line.person.call('PATCH', `/public/payment-instructions/${line.id}`, {
+      addressLine1: '55 Right Street',
+    });
+    expect(fixed.result).toMatchObject({ status: 'waitingForReview', attempt: 2 });
+    expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
+  });
+});
+
+describe('bank accounts and risk', () => {
+  interface Review {
+    readonly risks: { readonly code: string }[];
+    readonly changed: { readonly field: string }[];
+    readonly accountCheck: { readonly answer: string | null };
+    readonly coolingOffUntil: string | null;
+    readonly approvals: { readonly needed: number };
+  }
+  const reviewOf = async (id: string) =>
+    (await reviewer.call<Review>('GET', `/private/payment-instructions/${id}/review`)).result;
+
+  test('[bank-verification-services] a check that lapsed is no check: approval waits for a verified account', async () => {
+    const line = await elected({}, () => [byAch()]);
+    await server.platform.database.query(
+      `update account_verifications set answer = 'closed' where order_line_id = $1`,
+      [line.lineId],
+    );
+    expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['accountNotVerified']);
+  });
+
+  test('a changed bank account cools off before an electronic payment; two people may lift it', async () => {
+    const line = await elected({ line: { total_funds_associated_cents: 1_000_000 } }, () => [byAch()]);
+    expect((await reviewOf(line.id)).risks.map(({ code }) => code)).toEqual(['newBankAndNewPerson']);
+    await line.person.call('PATCH', `/public/payment-instructions/${line.id}`, { accountNumber: freshAccount() });
+    const review = await reviewOf(line.id);
+    expect(review.risks.map(({ code }) => code)).toContain('bankChangedRecently');
+    expect(review.coolingOffUntil).not.toBeNull();
+    expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
+    const work = server.system();
+    const batch = async () => {
+      const moved = await work.inTx((tx) => makeMoves(tx, work, instructionMoves, { ids: [line.id], move: 'batch' }), {
+        isDryRun: true,
+      });
+      return isRefusal(moved) ? moved.code : (moved.refused.get(line.id)?.code ?? 'inBatch');
+    };
+    expect(await batch()).toBe('coolingOff');
+    const lift = (who: Caller) =>
+      who.call<{ isConfirmed: boolean }>('POST', `/private/payment-instructions/${line.id}/overrides`, {
+        kind: 'coolingOff',
+        reason: 'Called back on the old number',
+      });
+    expect((await lift(second)).result).toMatchObject({ isConfirmed: false });
+    expect((await lift(second)).status).toMatchObject({ code: 'overrideSamePerson' });
+    expect(await batch()).toBe('coolingOff');
+    expect((await lift(third)).result).toMatchObject({ isConfirmed: true });
+    expect(await batch()).toBe('inBatch');
+  });
+
+  test('one bank account for two people is flagged and must be cleared by two', async () => {
+    const sponsor = await server.sponsor();
+    const accountNumber = freshAccount();
+    const first = await elected({ sponsor }, () => [byAch({ accountNumber })]);
+    const next = await elected({ sponsor }, () => [byAch({ accountNumber })]);
+    expect((await reviewOf(next.id)).risks.map(({ code }) => code)).toContain('sharedBankAccount');
+    expect(codesOf(await act(reviewer, 'approve', [first.id, next.id]))).toEqual([
+      'bankAccountShared',
+      'bankAccountShared',
+    ]);
+    for (const who of [second, third])
+      await who.call('POST', `/private/payment-instructions/${next.id}/overrides`, {
+        kind: 'sharedBankAccount',
+        reason: 'Married, joint account',
+      });
+    expect(codesOf(await act(reviewer, 'approve', [next.id]))).toEqual(['approved']);
+    const elsewhere = await elected({}, () => [byAch({ accountNumber })]);
+    expect((await reviewOf(elsewhere.id)).risks.map(({ code }) => code)).not.toContain('sharedBankAccount');
+  });
+
+  test('contact details that come with the choice count as a change', async () => {
+    const line = await lineToElect(server);
+    const body = election([byAch()], { participant: { phoneNumber: '5125550199', addressLine1: '1 Moved Street' } });
+    const made = await line.person.call<{ paymentInstructionIds: string[] }>('POST', electionUrl(line.lineId), body);
+    const review = await reviewOf(made.result.paymentInstructionIds[0] ?? '');
+    expect(review.risks.map(({ code }) => code)).toContain('contactChangedRecently');
+    expect(review.coolingOffUntil).not.toBeNull();
+  });
+});
+
+test('the audit finds each planted violation, and only that', async () => {
+  const { database } = server.platform;
+  for (const predicate of instructionAudit) {
+    const before = await predicate.violations(database);
+    // Tests above write behind the program's back; what they broke is not what is looked for here.
+    const found = await database.inTx(
+      async (tx) => {
+        await tx.query(`set local session_replication_role = replica`);
+        await predicate.plant(tx);
+        return predicate.violations(tx);
+      },
+      { isDryRun: true },
+    );
+    expect([predicate.id, found.length - before.length]).toEqual([predicate.id, 1]);
+  }
+});
