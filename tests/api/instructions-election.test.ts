@@ -387,9 +387,9 @@ describe('who chooses', () => {
     );
     expect(again.status.successful).toBe(true);
     const list = await line.person.call<Stored[]>('GET', electionUrl(line.lineId));
-    expect(list.result.map(({ id, status }) => [id === stored[0]?.id, status]).sort()).toEqual([
-      [false, 'waitingForReview'],
-      [true, 'cancelled'],
+    expect(list.result.map(({ id, status }) => `${id === stored[0]?.id} ${status}`).toSorted()).toEqual([
+      'false waitingForReview',
+      'true cancelled',
     ]);
   });
 
