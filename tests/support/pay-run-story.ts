@@ -4,6 +4,8 @@ import { associated, bankTransactionImported, depositLinked, transactionAssigned
 import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
 import { post } from '../../packages/server/src/ledger/post.ts';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { buildAchAnswers } from '../../packages/server/src/rails/ach/build-ach-answers.ts';
 import { pairIndex } from '../../packages/server/src/payments/check-account.ts';
 import { computeLine, readLinesToCompute } from '../../packages/server/src/payments/compute-lines.ts';
 import { amountsOf, storedComputation } from '../../packages/server/src/payments/instruction-amounts.ts';
@@ -198,4 +200,33 @@ async function insertInstructions(server: TestServer, place: Place, people: read
   await db.query(`insert into account_verifications (id, order_line_id, participant_id, master_account_id, bank_pair_index, routing_number, account_number_last4, checked_name, answer, created_at)
     select v.id, i.order_line_id, i.participant_id, i.master_account_id, i.bank_pair_index, i.routing_number, i.account_number_last4, i.payable_to, 'verified', now() - interval '1 hour'
       from unnest($1::text[], $2::text[]) as v (id, instruction) join payment_instructions i on i.id = v.instruction where i.bank_pair_index is not null`, [ids.map(() => newId()), ids]);
+}
+
+/** Answers of a bank to entries of ours, as its file. */
+export async function answersTo(
+  { platform }: TestServer,
+  wanted: readonly { readonly paymentId: string; readonly kind: 'return' | 'change'; readonly code: string; readonly correctedData?: string; readonly amountCents?: number; readonly trace?: string }[],
+): Promise<Buffer> {
+  const answers = await Promise.all(
+    wanted.map(async ({ paymentId, kind, code, correctedData, amountCents, trace }) => {
+      const row = await platform.database.one<{ trace_number: string; amount_cents: number; payable_to: string; routing_number: string; reference_number: string }>(sql`
+        select p.trace_number, p.amount_cents, p.payable_to, i.routing_number, p.reference_number
+          from payments p join payment_instructions i on i.id = p.payment_instruction_id where p.id = ${paymentId}`);
+      if (!row) throw new Error('no such payment');
+      return {
+        kind,
+        code,
+        originalTrace: trace ?? row.trace_number,
+        account: 'checking' as const,
+        routingNumber: row.routing_number,
+        accountNumber: '123456789',
+        amountCents: amountCents ?? row.amount_cents,
+        individualId: row.reference_number,
+        name: row.payable_to,
+        ...(correctedData === undefined ? {} : { correctedData }),
+      };
+    }),
+  );
+  const createdOn = platform.clock.now().toISOString().slice(0, 10);
+  return Buffer.from(buildAchAnswers({ ourBank: '021000021', answeringBank: '011401533', ourName: 'Fiducia Trust', companyId: '1987654321', createdOn, fileIdModifier: 'B', answers }), 'ascii');
 }

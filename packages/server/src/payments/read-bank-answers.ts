@@ -16,6 +16,7 @@ import { faultsByKey } from '../rails/file-error.ts';
 import { inboundRawFileMoves } from '../trust/inbound-raw-file-moves.ts';
 import { keepRawFile } from '../trust/keep-raw-file.ts';
 import { applyAnswers } from './apply-answers.ts';
+import { asProgram } from './bring-lines-along.ts';
 import type { PaymentPlaces } from './payment-places.ts';
 
 /**
@@ -44,7 +45,7 @@ function sentenceOf(report: AnswerFileReport): string {
 
 async function refuse(places: PaymentPlaces, work: Work, id: string, refusal: Refusal): Promise<void> {
   const columns = { errors: JSON.stringify(refusal.errors ?? {}) };
-  await places.database.inTx((tx) => makeMove(tx, work, inboundRawFileMoves, { id, move: 'refuse', columns }));
+  await places.database.inTx((tx) => makeMove(tx, asProgram(work), inboundRawFileMoves, { id, move: 'refuse', columns }));
 }
 
 async function apply(tx: Tx, work: Work, places: PaymentPlaces, id: string, bytes: Uint8Array): Promise<AnswerFileReport | Refusal> {
@@ -60,7 +61,7 @@ async function apply(tx: Tx, work: Work, places: PaymentPlaces, id: string, byte
   const entries: readonly ReadAchEntry[] = read.value.batches.flatMap((batch) => batch.entries);
   const counted = await applyAnswers(tx, work, places, id, entries);
   if (isRefusal(counted)) return counted;
-  const moved = await makeMove(tx, work, inboundRawFileMoves, { id, move: 'apply', columns: { errors: '{}' } });
+  const moved = await makeMove(tx, asProgram(work), inboundRawFileMoves, { id, move: 'apply', columns: { errors: '{}' } });
   if (isRefusal(moved)) return moved;
   await tx.run(sql`
     insert into bank_answer_files (id, inbound_raw_file_id, total_rows, new_rows, known_rows, unmatched_rows, created_at)

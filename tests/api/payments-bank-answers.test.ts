@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { answersTo, makeMethodFee, makePayable, makePayingAccount, type PayableLine, type PersonToPay } from '../support/pay-run-story.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { balanceOf, statement } from '../support/trust-story.ts';
+
+let server: TestServer;
+let maker: Caller;
+let releaser: Caller;
+let approver: Caller;
+let trust: Caller;
+let bankAccountId: string;
+let place: { masterAccountId: string; subaccountId: string; planId: string };
+const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'orders.edit'];
+
+beforeAll(async () => {
+  server = await openTestServer();
+  [maker, releaser, approver, trust] = await Promise.all([
+    server.signIn('staffMember', rights),
+    server.signIn('staffMember', rights),
+    server.signIn('staffMember', ['payments.view', 'payments.approve']),
+    server.signIn('staffMember', ['trust.view', 'trust.edit']),
+  ]);
+  bankAccountId = await makePayingAccount(server);
+  place = await server.sponsor();
+  await makeMethodFee(server);
+});
+afterAll(() => server.stop());
+
+const db = () => server.platform.database;
+const one = <T>(statementOf: ReturnType<typeof sql>) => db().one<T>(statementOf);
+
+interface Paid extends PayableLine {
+  readonly paymentId: string;
+}
+interface Sent {
+  readonly batchId: string;
+  readonly date: string;
+  readonly total: number;
+  readonly paid: readonly Paid[];
+}
+
+/** From approved instructions to a sent batch. */
+async function send(type: 'ach' | 'wire' | 'check', lines: readonly PayableLine[]): Promise<Sent> {
+  const { result: when } = await maker.call<{ effectiveDate: string }>('GET', `/private/payment-batches/effective-date?paymentBatchType=${type}&targetEffectiveDate=2020-01-01`);
+  const made = await maker.call<{ id: string; total: number }>('POST', '/private/payment-batches', {
+    paymentBatchType: type,
+    effectiveDate: when.effectiveDate,
+    corporateBankAccountId: bankAccountId,
+    paymentInstructionIds: lines.map(({ instructionId }) => instructionId),
+  });
+  expect(made.httpStatus, made.text).toBe(200);
+  const path = `/private/payment-batches/${made.result.id}`;
+  for (const step of type === 'check' ? ['enter-at-bank', 'print', 'send'] : ['enter-at-bank', 'send']) {
+    const answer = await releaser.call('POST', `${path}/${step}`, {});
+    expect(answer.httpStatus, answer.text).toBe(200);
+  }
+  const payments = await db().many<{ id: string; payment_instruction_id: string }>(sql`select id, payment_instruction_id from payments where payment_batch_id = ${made.result.id}`);
+  const paid = lines.map((line) => ({ ...line, paymentId: payments.find((payment) => payment.payment_instruction_id === line.instructionId)?.id ?? '' }));
+  return { batchId: made.result.id, date: when.effectiveDate, total: made.result.total, paid };
+}
+
+const payable = (people: readonly PersonToPay[]) => makePayable(server, place, bankAccountId, people, approver.userId);
+
+async function bankSays(date: string, transactions: Parameters<typeof statement>[0]['transactions']): Promise<void> {
+  const answer = await trust.upload('/private/bank-transaction-files', 'file', 'statement.bai', statement({ date, transactions }));
+  expect(answer.httpStatus, answer.text).toBe(200);
+  await server.jobs.runDue();
+}
+const lineState = async (id: string) => {
+  const row = await one<{ status: string; substatus: string | null }>(sql`select status, substatus from order_lines where id = ${id}`);
+  return `${row?.status}${row?.substatus === null ? '' : `/${row?.substatus}`}`;
+};
+const lineMoney = async (id: string) =>
+  (await one<{ cents: number }>(sql`select coalesce(sum(-balance_cents), 0)::bigint as cents from ledger_accounts where code = '2200' and holder_id = ${id}`))?.cents;
+const paymentState = async (id: string) => (await one<{ status: string }>(sql`select status from payments where id = ${id}`))?.status;
+const answers = (bytes: Buffer) => releaser.upload<{ read: number; new: number; known: number; unmatched: number }>('/private/inbound-raw-files', 'file', 'returns.ach', bytes, { kind: 'ach-returns' });
+
+test('TC-67: the bank’s debit clears the batch, the line completes, and the ledger line ends at zero', async () => {
+  const sent = await send('ach', await payable([{ grossCents: 1_000_000, state: 'MD' }]));
+  expect(sent.total).toBe(717_500);
+  const cash = await balanceOf(server, '1000');
+  await bankSays(sent.date, [{ typeCode: '466', amountCents: 717_500, text: 'ACH SETTLEMENT' }]);
+  const [line] = sent.paid;
+  expect(await paymentState(line?.paymentId ?? '')).toBe('cleared');
+  expect(await lineState(line?.lineId ?? '')).toBe('complete/done');
+  expect(await lineMoney(line?.lineId ?? '')).toBe(0);
+  expect(cash - (await balanceOf(server, '1000'))).toBe(717_500);
+  const batch = await maker.call<{ status: string }>('GET', `/private/payment-batches/${sent.batchId}`);
+  expect(batch.result.status).toBe('settled');
+});
+
+test('TC-68: an ACH return (R03) brings the money back with the statement, and the line is reissued without new tax', async () => {
+  const sent = await send('ach', await payable([{ grossCents: 1_000_000, state: 'MD' }, { grossCents: 300_000 }]));
+  await bankSays(sent.date, [{ typeCode: '466', amountCents: sent.total }]);
+  const [line] = sent.paid;
+  const { paymentId = '', lineId = '', instructionId = '' } = line ?? {};
+  const tax = await balanceOf(server, '2300');
+  const report = await answers(await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]));
+  expect(report.result, report.text).toMatchObject({ read: 1, new: 1, known: 0, unmatched: 0 });
+  expect([await paymentState(paymentId), await lineState(lineId), await lineMoney(lineId)]).toEqual(['returned', 'waitingForReissue', 0]);
+  const told = await one<{ body_text: string }>(sql`select body_text from outbox_messages where kind = 'payment-came-back' and cause = ${paymentId}`);
+  expect(told?.body_text).toContain('The bank could not find your account. Please check your bank details.');
+  const early = await releaser.call<{ canReissue: boolean; reissueBlocker: string }>('GET', `/private/payments/${paymentId}/detail`);
+  expect(early.result.reissueBlocker).toBe('The money of the returned payment has not reached our bank yet. Reissue it when the statement shows the credit.');
+  await bankSays(sent.date, [{ typeCode: '257', amountCents: 717_500, text: 'ACH RETURN' }]);
+  expect(await lineMoney(lineId)).toBe(717_500);
+  const corrected = await maker.call('PATCH', `/public/payment-instructions/${instructionId}`, { paymentMethodCode: 'check', payableTo: 'Ada Payee 1', addressLine1: '1 Main Street', city: 'Springfield', stateCode: 'MD', postalCode: '20850', countryCode: 'US', routingNumber: null, accountNumber: null, bankAccountType: null });
+  expect(corrected.httpStatus, corrected.text).toBe(200);
+  const approved = await approver.call<{ isDone: boolean; reason: string }[]>('POST', '/private/trust/approve-payment-instructions', { paymentInstructionIds: [instructionId] });
+  expect(approved.result[0], approved.text).toMatchObject({ isDone: true });
+  expect(await lineState(lineId)).toBe('inProgress/waitingToPay');
+  const again = await send('check', [{ lineId, instructionId, participantId: '' }]);
+  expect(again.total).toBe(717_500);
+  expect([await lineMoney(lineId), await balanceOf(server, '2300')]).toEqual([0, tax]);
+  const check = await one<{ check_number: number; attempt: number; replaces_id: string }>(sql`select check_number, attempt, replaces_id from payments where id = ${again.paid[0]?.paymentId}`);
+  expect(check).toMatchObject({ attempt: 2, replaces_id: paymentId });
+  await bankSays(again.date, [{ typeCode: '475', amountCents: 717_500, customerReference: `000${check?.check_number}` }]);
+  expect([await paymentState(again.paid[0]?.paymentId ?? ''), await lineState(lineId)]).toEqual(['cleared', 'complete/done']);
+});
+
+test('TC-69: a rollover of the whole pays out untaxed by wire, settled by its reference', async () => {
+  const sent = await send('wire', await payable([{ grossCents: 1_000_000, method: 'wirePayment', distributionTypeCode: 'rolloverToTraditionalIra' }]));
+  expect(sent.total).toBe(1_000_000);
+  const [line] = sent.paid;
+  const row = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${line?.paymentId}`);
+  await bankSays(sent.date, [{ typeCode: '495', amountCents: 1_000_000, customerReference: row?.end_to_end_id ?? '' }]);
+  expect([await paymentState(line?.paymentId ?? ''), await lineState(line?.lineId ?? ''), await lineMoney(line?.lineId ?? '')]).toEqual(['cleared', 'complete/done', 0]);
+});
+
+test('the same answers again are known; other amounts and unknown traces wait for a person; a torn file changes nothing', async () => {
+  const sent = await send('ach', await payable([{ grossCents: 200_000 }, { grossCents: 210_000 }, { grossCents: 220_000 }]));
+  const [a, b, c] = sent.paid.map(({ paymentId }) => paymentId);
+  const file = await answersTo(server, [
+    { paymentId: a ?? '', kind: 'return', code: 'R02' },
+    { paymentId: b ?? '', kind: 'return', code: 'R03', amountCents: 1 },
+    { paymentId: c ?? '', kind: 'return', code: 'R04', trace: '021000029999999' },
+  ]);
+  const torn = await answers(file.subarray(0, 94 * 3));
+  expect([torn.httpStatus, torn.status.code]).toEqual([422, 'fileRefused']);
+  expect(await paymentState(a ?? '')).toBe('sent');
+  expect((await answers(file)).result).toMatchObject({ read: 3, new: 3, known: 0, unmatched: 2 });
+  expect(await Promise.all([a, b, c].map((id) => paymentState(id ?? '')))).toEqual(['returned', 'sent', 'sent']);
+  expect((await answers(file)).httpStatus).toBe(409);
+  const more = await answersTo(server, [{ paymentId: a ?? '', kind: 'return', code: 'R02' }, { paymentId: c ?? '', kind: 'return', code: 'R20' }]);
+  expect((await answers(more)).result).toMatchObject({ read: 2, new: 1, known: 1, unmatched: 0 });
+  // The whole was debited, the returned ones too: each is posted, and those that came back stay returned.
+  await bankSays(sent.date, [
+    { typeCode: '466', amountCents: sent.total },
+    { typeCode: '257', amountCents: 160_000 - 5_000, text: 'RETURN' },
+  ]);
+  expect(await Promise.all([a, b, c].map((id) => paymentState(id ?? '')))).toEqual(['returned', 'cleared', 'returned']);
+  expect(await lineMoney(sent.paid[0]?.lineId ?? '')).toBe(155_000);
+  expect(await lineMoney(sent.paid[2]?.lineId ?? '')).toBe(0);
+});
+
+test('a notification of change is kept for the next payment and put before a person, never used', async () => {
+  const sent = await send('ach', await payable([{ grossCents: 100_000 }]));
+  const [line] = sent.paid;
+  const file = await answersTo(server, [{ paymentId: line?.paymentId ?? '', kind: 'change', code: 'C01', correctedData: '99887766'.padEnd(29) }]);
+  expect((await answers(file)).result).toMatchObject({ read: 1, new: 1, unmatched: 0 });
+  const kept = await one<{ id: string; last4: string; sealed: Buffer }>(sql`
+    select id, corrected_account_number_last4 as last4, corrected_account_number_encrypted as sealed from bank_answers where payment_id = ${line?.paymentId} and kind = 'notificationOfChange'`);
+  expect([kept?.last4, server.platform.keyring.open('bankAccount', kept?.sealed ?? Buffer.alloc(0))]).toEqual(['7766', '99887766']);
+  const alert = await one<{ sentence: string }>(sql`select sentence from alerts where kind = 'noticeOfChange' and subject_id = ${kept?.id}`);
+  expect(alert?.sentence).toMatch(/^C01: The account number changed\. Confirm it with the payee by /);
+  const instruction = await one<{ last4: string }>(sql`select account_number_last4 as last4 from payment_instructions where id = ${line?.instructionId}`);
+  expect(instruction?.last4).not.toBe('7766');
+});
+
+test('[payment-cancel] a check is stopped, confirmed, and its money waits on the line; one paid meanwhile stays paid', async () => {
+  const sent = await send('check', await payable([{ grossCents: 500_000, method: 'check' }, { grossCents: 510_000, method: 'check' }]));
+  const [stopped, cashed] = sent.paid;
+  for (const line of sent.paid) {
+    const asked = await releaser.call<{ status: string }>('POST', `/private/payments/${line.paymentId}/cancel`, { reason: 'Lost in the mail' });
+    expect(asked.result, asked.text).toMatchObject({ status: 'cancellationrequestedatbank' });
+  }
+  const voids = await db().many<{ total_cents: number }>(sql`select total_cents from outgoing_bank_files where payment_batch_id = ${sent.batchId} and kind = 'positivePayVoid' order by total_cents`);
+  expect(voids.map((file) => file.total_cents)).toEqual([400_000, 408_000]);
+  const confirmed = await releaser.call<{ status: string }>('POST', `/private/payments/${stopped?.paymentId}/confirm-stop`, {});
+  expect(confirmed.result, confirmed.text).toMatchObject({ status: 'stopped' });
+  expect([await lineState(stopped?.lineId ?? ''), await lineMoney(stopped?.lineId ?? '')]).toEqual(['waitingForReissue', 400_000]);
+  const number = await one<{ check_number: number }>(sql`select check_number from payments where id = ${cashed?.paymentId}`);
+  await bankSays(sent.date, [{ typeCode: '475', amountCents: 408_000, customerReference: String(number?.check_number) }]);
+  expect([await paymentState(cashed?.paymentId ?? ''), await lineState(cashed?.lineId ?? '')]).toEqual(['cleared', 'complete/done']);
+  const late = await releaser.call('POST', `/private/payments/${cashed?.paymentId}/confirm-stop`, {});
+  expect(late.httpStatus).toBe(409);
+});
+
+test('a debit that two batches could be is left for a person', async () => {
+  const [x, y] = [await send('ach', await payable([{ grossCents: 123_400 }])), await send('ach', await payable([{ grossCents: 123_400 }]))];
+  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, text: 'TWIN' }]);
+  expect([await paymentState(x.paid[0]?.paymentId ?? ''), await paymentState(y.paid[0]?.paymentId ?? '')]).toEqual(['sent', 'sent']);
+  const alert = await one<{ sentence: string }>(sql`select sentence from alerts where kind = 'bankMovementUnmatched' order by raised_at desc limit 1`);
+  expect(alert?.sentence).toContain('more than one of ours could be it');
+});
