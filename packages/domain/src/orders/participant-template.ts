@@ -1,7 +1,12 @@
-import { type ColumnKey, type ParticipantColumn, participantColumns } from './participant-columns.ts';
+import { distributionColumns } from './distribution-columns.ts';
+import type { ParticipantColumn } from './participant-column.ts';
+import { personColumns } from './person-columns.ts';
 import { needsJointSurvivorAnnuity, planTypes } from './plan-type.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
+
+const participantColumns = { ...personColumns, ...distributionColumns };
+type ColumnKey = keyof typeof participantColumns;
 
 interface Wanted {
   readonly required: readonly ColumnKey[];

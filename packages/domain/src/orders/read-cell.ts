@@ -5,7 +5,7 @@ import { checkDate, checkDateOfBirth } from '../validation/date.ts';
 import { isEmail } from '../validation/email.ts';
 import { parsePhone } from '../validation/phone.ts';
 import { charactersOf } from '../text/characters.ts';
-import type { CellFormat, Choice, ParticipantColumn } from './participant-columns.ts';
+import type { CellFormat, Choice, ParticipantColumn } from './participant-column.ts';
 
 /** A cell as the reader of sheets gives it, or as a person typed it (`kind` text). */
 export interface RawCell {

@@ -5,7 +5,7 @@ import { checkPostalCode } from '../validation/postal-code.ts';
 import { checkTaxId } from '../validation/tax-id.ts';
 import { isEinOffered, type TaxIdType, taxIdTypes } from '../validation/tax-id-type.ts';
 import { isDeathReason } from './distribution-reason.ts';
-import type { ParticipantColumn } from './participant-columns.ts';
+import type { ParticipantColumn } from './participant-column.ts';
 import { type CellValue, type RawCell, readCell } from './read-cell.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';

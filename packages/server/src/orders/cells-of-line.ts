@@ -1,4 +1,4 @@
-import type { ParticipantColumn } from '@fiducia/domain/orders/participant-columns';
+import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
 import { columnOf } from '@fiducia/contract/lang/entity';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';

@@ -1,7 +1,7 @@
 import { order } from '@fiducia/contract/orders/order.entity';
 import { cents } from '@fiducia/domain/money/cents';
 import { type FeePayer, feePayers, type OrderFee } from '@fiducia/domain/orders/line-money';
-import type { ParticipantColumn } from '@fiducia/domain/orders/participant-columns';
+import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import { templateColumns } from '@fiducia/domain/orders/participant-template';
 import { isServiceCode, type ServiceCode } from '@fiducia/domain/orders/service-code';
 import { isRefusal, type Refusal, refusals } from '@fiducia/domain/refusal/refusal';

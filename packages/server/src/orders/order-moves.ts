@@ -83,7 +83,7 @@ async function holdingLines(db: Queries, orderIds: readonly string[], doer: Doer
   return new Map(
     [...byOrder].map(([id, of]) => [
       id,
-      of.map((line) => `${String(line['first_name'] ?? '')} ${String(line['last_name'] ?? '')}`.trim()),
+      of.map((line) => [line['first_name'], line['last_name']].filter((part) => typeof part === 'string').join(' ')),
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Choice, ParticipantColumn } from '@fiducia/domain/orders/participant-columns';
+import type { Choice, ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import { templateColumns, templateTitle } from '@fiducia/domain/orders/participant-template';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { planTypes } from '@fiducia/domain/orders/plan-type';

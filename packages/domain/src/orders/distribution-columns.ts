@@ -1,196 +1,15 @@
 import { distributionReasons } from '../taxes/distribution-reasons.ts';
-import { taxIdTypeNames } from '../validation/tax-id-type.ts';
 import { usStates } from '../validation/us-states.ts';
 import { annuityTypeNames } from './annuity-type.ts';
+import { choices, column, type ParticipantColumn, text } from './participant-column.ts';
 import { paymentFrequencyNames } from './payment-frequency.ts';
 
-export interface Choice {
-  readonly code: string;
-  readonly displayName: string;
-}
-
-/** How a cell's text is read. Amounts become whole cents, dates `YYYY-MM-DD`. */
-export type CellFormat =
-  | { readonly kind: 'text'; readonly maxLength: number }
-  | {
-      readonly kind:
-        | 'taxId'
-        | 'dateOfBirth'
-        | 'date'
-        | 'money'
-        | 'year'
-        | 'yesNo'
-        | 'country'
-        | 'postalCode'
-        | 'email'
-        | 'phone'
-        | 'dayOfMonth'
-        | 'month';
-    }
-  | { readonly kind: 'choice'; readonly choices: readonly Choice[] };
-
-/** Where a value is kept: with the person, on the order line, or in the line's service detail. */
-export type CellHome = 'participant' | 'line' | 'detail';
-
-/** One column of an upload: the same text makes the template, the reader, the form and the help page. */
-export interface ParticipantColumn {
-  readonly key: string;
-  readonly header: string;
-  readonly aliases: readonly string[];
-  readonly meaning: string;
-  readonly format: CellFormat;
-  readonly home: CellHome;
-  readonly example: string;
-  /** A row without it has a fault. */
-  readonly isRequired: boolean;
-}
-
-const column = (
-  key: string,
-  header: string,
-  format: CellFormat,
-  home: CellHome,
-  example: string,
-  meaning: string,
-  aliases: readonly string[] = [],
-): ParticipantColumn => ({ key, header, aliases, meaning, format, home, example, isRequired: false });
-
-const text = (maxLength: number): CellFormat => ({ kind: 'text', maxLength });
-const choices = (names: Readonly<Record<string, string>>): CellFormat => ({
-  kind: 'choice',
-  choices: Object.entries(names).map(([code, displayName]) => ({ code, displayName })),
-});
-const states: CellFormat = { kind: 'choice', choices: usStates };
 const reasonNames = Object.fromEntries(
   Object.entries(distributionReasons).map(([code, { displayName }]) => [code, displayName]),
 );
 
-/** Every column that some service takes, by its key. */
-export const participantColumns = {
-  firstName: column('firstName', 'First name', text(60), 'participant', 'Ada', 'As on the tax forms.', [
-    'First',
-    'Given name',
-    'FirstName',
-  ]),
-  middleName: column('middleName', 'Middle name', text(60), 'participant', 'M', 'Name or initial.', [
-    'Middle',
-    'MI',
-    'Middle initial',
-  ]),
-  lastName: column('lastName', 'Last name', text(60), 'participant', 'Sample', 'As on the tax forms.', [
-    'Last',
-    'Surname',
-    'Family name',
-  ]),
-  companyName: column(
-    'companyName',
-    'Company',
-    text(120),
-    'participant',
-    'Northwind Supply LLC',
-    'The payee when it is a company, an estate or a trust.',
-    ['Company name', 'Vendor', 'Payee'],
-  ),
-  taxId: column(
-    'taxId',
-    'Tax ID',
-    { kind: 'taxId' },
-    'participant',
-    '987-65-4321',
-    'Social Security number, ITIN or EIN, nine digits. Leading zeros may be lost in a number; we restore them.',
-    ['SSN', 'Social Security number', 'Social Security No', 'Social', 'TIN', 'EIN', 'Tax ID number', 'SS#'],
-  ),
-  taxIdType: column(
-    'taxIdType',
-    'Tax ID type',
-    choices(taxIdTypeNames),
-    'participant',
-    'Social security number',
-    'Left blank: Social security number.',
-    ['TIN type'],
-  ),
-  dateOfBirth: column(
-    'dateOfBirth',
-    'Date of birth',
-    { kind: 'dateOfBirth' },
-    'participant',
-    '04/17/1962',
-    'Decides the tax code of the payment.',
-    ['DOB', 'Birth date', 'Birthdate'],
-  ),
-  emailAddress: column(
-    'emailAddress',
-    'Email',
-    { kind: 'email' },
-    'participant',
-    'ada@example.com',
-    'We write here as well as by mail.',
-    ['E-mail', 'Email address', 'E-mail address'],
-  ),
-  phoneNumber: column(
-    'phoneNumber',
-    'Phone',
-    { kind: 'phone' },
-    'participant',
-    '(206) 555-0143',
-    'A number in the United States.',
-    ['Phone number', 'Telephone', 'Mobile', 'Cell phone'],
-  ),
-  addressLine1: column(
-    'addressLine1',
-    'Address',
-    text(100),
-    'participant',
-    '14 Harbor Street',
-    'Where the notice goes.',
-    ['Address line 1', 'Address 1', 'Street', 'Street address'],
-  ),
-  addressLine2: column(
-    'addressLine2',
-    'Address line 2',
-    text(100),
-    'participant',
-    'Unit 6',
-    'Unit, floor or building.',
-    ['Address 2', 'Apt', 'Unit'],
-  ),
-  city: column('city', 'City', text(60), 'participant', 'Seattle', 'City or town.', ['Town']),
-  stateCode: column(
-    'stateCode',
-    'State',
-    states,
-    'participant',
-    'WA',
-    'Two letters or the name; for addresses in the United States.',
-    ['State code', 'ST'],
-  ),
-  otherRegion: column(
-    'otherRegion',
-    'Other region',
-    text(60),
-    'participant',
-    '',
-    'Province or region outside the United States.',
-    ['Province', 'Region'],
-  ),
-  postalCode: column(
-    'postalCode',
-    'Postal code',
-    { kind: 'postalCode' },
-    'participant',
-    '98101',
-    'ZIP code, five or nine digits, in the United States.',
-    ['ZIP', 'ZIP code', 'Zipcode', 'Postcode'],
-  ),
-  countryCode: column(
-    'countryCode',
-    'Country',
-    { kind: 'country' },
-    'participant',
-    'US',
-    'Two letters. Left blank: US.',
-    ['Country code'],
-  ),
+/** Columns about the money, kept on the order line or in its service detail. */
+export const distributionColumns = {
   distributionReasonCode: column(
     'distributionReasonCode',
     'Reason',
@@ -257,7 +76,7 @@ export const participantColumns = {
   taxAuthorityStateCode: column(
     'taxAuthorityStateCode',
     'Tax state',
-    states,
+    { kind: 'choice', choices: usStates },
     'line',
     'WA',
     'State whose withholding rules apply. Left blank: the state of the address.',
@@ -416,5 +235,3 @@ export const participantColumns = {
     ['End month', 'Last payment month'],
   ),
 } as const satisfies Readonly<Record<string, ParticipantColumn>>;
-
-export type ColumnKey = keyof typeof participantColumns;
