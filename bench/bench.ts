@@ -3,21 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { orderLine } from '../packages/contract/src/orders/order-line.entity.ts';
-import type { Actor } from '../packages/domain/src/actor/actor.ts';
-import { isRefusal } from '../packages/domain/src/refusal/refusal.ts';
 import { hashToken } from '../packages/server/src/access/identify.ts';
-import type { Keyring } from '../packages/server/src/db/keyring.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { newId } from '../packages/server/src/db/new-id.ts';
-import type { Sql } from '../packages/server/src/db/sql.ts';
-import { fromClause, selectList } from '../packages/server/src/engine/columns.ts';
-import { readSearch } from '../packages/server/src/engine/read-search.ts';
-import { countSql, pageSql } from '../packages/server/src/engine/search-sql.ts';
 import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
-import { load, type LoadResult, requestText } from './support/load.ts';
+import { type LoadResult, load, once, requestText } from './support/load.ts';
 import { seedLines } from './support/seed-lines.ts';
+import { type Recorded, type Statement, statementsOf } from './support/statement.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
 const connections = 16;
@@ -38,39 +31,115 @@ try {
 async function measure(): Promise<void> {
   const url = database.urlOf('bench');
   await migrate(url);
-  const { masterAccountId, token, ids } = await prepare(url);
-  const statements = statementsOf(masterAccountId);
+  const { token, lineIds, planIds, accountId } = await prepare(url);
   const program = await startChild('program.ts', {
     BENCH_FOLDER: folder,
     BENCH_DATABASE: url,
     BENCH_PORT: String(await freePort()),
   });
-  const bare = await startChild('bare-server.ts', {
-    BENCH_PLAN: JSON.stringify({ databaseUrl: url, ...statements, inserts: [] }),
-  });
   const headers = { authorization: `Bearer ${token}` };
+  const get = (path: string) => requestText('GET', path, headers);
+  const create = (key: string) =>
+    requestText(
+      'POST',
+      `/public/accounts/${accountId}/plans`,
+      { ...headers, 'idempotency-key': key },
+      JSON.stringify({ displayName: 'Bench plan' }),
+    );
   const listPath = `/public/order-lines?${new URLSearchParams(listQuery)}`;
+  const [lineId = '', planId = ''] = [lineIds[0], planIds[0]];
+  const recorded = {
+    list: await record(program, get(listPath)),
+    line: await record(program, get(`/public/order-lines/${lineId}`)),
+    plan: await record(program, get(`/public/plans/${planId}`)),
+    create: await record(program, create('bench-create-sample')),
+  };
+  const inserts = statementsOf(recorded.create, (text) => /^\s*insert/i.test(text));
+  const plan = {
+    databaseUrl: url,
+    routes: {
+      list: statementsOf(recorded.list),
+      line: statementsOf(recorded.line),
+      plan: statementsOf(recorded.plan),
+      create: inserts,
+    },
+    sampleIds: { line: lineId, plan: planId },
+    fresh: { create: freshTexts(inserts, accountId) },
+  };
+  const bare = await startChild('bare-server.ts', { BENCH_PLAN: JSON.stringify(plan) });
   console.log(
-    `${lines} order lines, ${connections} connections, ${seconds} s each, two cores shared with database and load\n`,
+    `${lines} order lines of 300 plans, ${connections} connections, ${seconds} s each; database, servers and load share the two cores\n`,
   );
   const list = await pair(
-    { port: program.port, requests: [requestText('GET', listPath, headers)] },
-    { port: bare.port, requests: [requestText('GET', '/list', {})] },
+    { port: program.port, requests: [get(listPath)] },
+    { port: bare.port, requests: [requestText('GET', '/read/list/x', {})] },
   );
-  say('order-line search, 25 rows, filter, sort, count', list, 0.75);
-  const pgbenchRate = pgbench(url, statements);
+  say('order-line search: 25 rows, filter, sort, count', list, 0.75);
+  const pgbenchRate = pgbench(url, plan.routes.list);
   if (pgbenchRate !== undefined)
-    console.log(`${' '.repeat(52)}ratio to pgbench ${(list.ours.perSecond / pgbenchRate).toFixed(2)} (at least 0.27)`);
-  const read = await pair(
-    { port: program.port, requests: ids.map((id) => requestText('GET', `/public/order-lines/${id}`, headers)) },
-    { port: bare.port, requests: ids.map((id) => requestText('GET', `/read/${id}`, {})) },
+    console.log(
+      `${' '.repeat(71)}ratio to pgbench ${(list.ours.perSecond / pgbenchRate).toFixed(2)} (at least 0.27), bare to pgbench ${(list.bare.perSecond / pgbenchRate).toFixed(2)}`,
+    );
+  const read = (name: string, path: string, ids: readonly string[]) =>
+    pair(
+      { port: program.port, requests: ids.map((id) => get(`${path}/${id}`)) },
+      { port: bare.port, requests: ids.map((id) => requestText('GET', `/read/${name}/${id}`, {})) },
+    );
+  say('plan by id', await read('plan', '/public/plans', planIds), 0.7);
+  say(
+    `order line by id, with moves and faults (${plan.routes.line.length} statements)`,
+    await read('line', '/public/order-lines', lineIds),
+    0.7,
   );
-  say('order line by id', read, 0.7);
-  program.child.send('memory');
-  const memory = await new Promise<{ rss: number }>((resolve) =>
-    program.child.once('message', (message) => resolve(message as { rss: number })),
+  let n = 0;
+  const creates = { port: program.port, requests: [], next: () => create(`bench-create-${n++}`) };
+  say(
+    `create a plan (${inserts.length} inserted rows: plan, history, log, key)`,
+    await pair(creates, { port: bare.port, requests: [requestText('POST', '/write/create', {}, '{}')] }),
+    0.5,
   );
+  const memory = await ask<{ rss: number }>(program.child, 'memory');
   console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
+}
+
+/** The ids, numbers and keys of the recorded rows; those of the account and user are the same in every row. */
+function freshTexts(inserts: readonly Statement[], accountId: string): string[] {
+  const text = JSON.stringify(inserts.map(({ values }) => values));
+  const own = /insert into plans/i;
+  const planValues = JSON.stringify(inserts.find((insert) => own.test(insert.text))?.values ?? []);
+  const ids = [...text.matchAll(/[0-9a-f]{32}/g)].map(([id]) => id).filter((id) => id !== accountId);
+  const others = new Set(
+    inserts
+      .filter((insert) => !own.test(insert.text))
+      .flatMap((insert) => insert.values.flat())
+      .filter((value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)),
+  );
+  const isRepeated = (id: string) => text.split(id).length > 2 && !planValues.includes(id);
+  const numbers = [...planValues.matchAll(/"(\d{15})"/g)].map(([, number]) => number ?? '');
+  return [
+    ...new Set([
+      ...ids.filter((id) => others.has(id) || planValues.includes(id)).filter((id) => !isRepeated(id)),
+      ...numbers,
+      'bench-create-sample',
+    ]),
+  ];
+}
+
+/** The statements that the program runs for one request, once its caches are warm. */
+async function record(program: { port: number; child: ChildProcess }, request: string): Promise<readonly Recorded[]> {
+  const isWrite = request.startsWith('POST');
+  if (!isWrite) await load({ port: program.port, requests: [request] }, 1, 0.1);
+  await ask(program.child, 'record');
+  const done = await once(program.port, request);
+  if (done !== 200) throw new Error(`the bench request answered ${done}`);
+  return (await ask<{ statements: readonly Recorded[] }>(program.child, 'recorded')).statements;
+}
+
+function ask<T>(child: ChildProcess, message: string): Promise<T> {
+  return new Promise((resolve) => {
+    child.once('message', (answer) => resolve(answer as T));
+    child.send(message);
+  });
 }
 
 async function prepare(url: string) {
@@ -79,11 +148,11 @@ async function prepare(url: string) {
   try {
     const { masterAccountId } = await seedLines(client, lines);
     const token = await signIn(client, masterAccountId);
-    const { rows } = await client.query<{ id: string }>(
-      'select id from order_lines where master_account_id = $1 limit 500',
-      [masterAccountId],
-    );
-    return { masterAccountId, token, ids: rows.map((row) => row.id) };
+    const ids = async (table: string): Promise<string[]> => {
+      const text = `select id from ${table} where master_account_id = $1 limit 500`;
+      return (await client.query<{ id: string }>(text, [masterAccountId])).rows.map((row) => row.id);
+    };
+    return { accountId: masterAccountId, token, lineIds: await ids('order_lines'), planIds: await ids('plans') };
   } finally {
     await client.end();
   }
@@ -105,37 +174,14 @@ async function pair(ours: Parameters<typeof load>[0], bare: Parameters<typeof lo
 }
 
 function say(name: string, { ours, bare }: Pair, goal: number): void {
-  const line = (who: string, r: LoadResult) =>
-    console.log(
-      `${name.padEnd(48)} ${who.padEnd(5)} ${r.perSecond.toFixed(0).padStart(7)}/s  p50 ${r.p50.toFixed(1)}  p95 ${r.p95.toFixed(1)}  p99 ${r.p99.toFixed(1)} ms${r.failures > 0 ? `  ${r.failures} FAILED` : ''}`,
-    );
+  const line = (who: string, r: LoadResult) => {
+    if (r.failures > 0) throw new Error(`${name}, ${who}: ${r.failures} replies were not 200`);
+    const times = `p50 ${r.p50.toFixed(1)}  p95 ${r.p95.toFixed(1)}  p99 ${r.p99.toFixed(1)} ms`;
+    console.log(`${name.padEnd(64)} ${who.padEnd(5)} ${r.perSecond.toFixed(0).padStart(7)}/s  ${times}`);
+  };
   line('ours', ours);
   line('bare', bare);
-  console.log(`${' '.repeat(52)}ratio ${(ours.perSecond / bare.perSecond).toFixed(2)} (at least ${goal})`);
-}
-
-function statementsOf(masterAccountId: string) {
-  const actor: Actor = {
-    userId: newId(),
-    userType: 'client',
-    permissions: new Set(['orders.view']),
-    masterAccountIds: [masterAccountId],
-    participantIds: [],
-    sessionId: null,
-  };
-  const keyring: Keyring = { seal: () => Buffer.alloc(0), open: () => '', blindIndex: () => Buffer.alloc(16) };
-  const search = readSearch(orderLine, listQuery, actor);
-  if (isRefusal(search)) throw new Error(search.sentence);
-  const named = (name: string, { text, values }: Sql) => ({ name, text, values });
-  return {
-    page: named('page', pageSql(orderLine, search, actor, keyring)),
-    count: named('count', countSql(orderLine, search, actor, keyring)),
-    read: {
-      name: 'read',
-      text: `select ${selectList(orderLine, actor)} from ${fromClause(orderLine)} where t.id = $1 and t.master_account_id = $2 and t.deleted_at is null`,
-      values: ['', masterAccountId],
-    },
-  };
+  console.log(`${' '.repeat(71)}ratio ${(ours.perSecond / bare.perSecond).toFixed(2)} (at least ${goal})`);
 }
 
 async function signIn(client: pg.Client, masterAccountId: string): Promise<string> {
@@ -144,7 +190,7 @@ async function signIn(client: pg.Client, masterAccountId: string): Promise<strin
     userId,
   ]);
   await client.query(
-    `insert into roles (id, code, display_name, user_type, permissions) values ($1, 'bench', 'Bench', 'client', '{orders.view}')`,
+    `insert into roles (id, code, display_name, user_type, permissions) values ($1, 'bench', 'Bench', 'client', '{orders.view,plans.view,plans.edit,account.view}')`,
     [roleId],
   );
   await client.query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [
@@ -175,7 +221,7 @@ async function startChild(
 }
 
 /** The same two statements through pgbench, when this machine has one: transactions a second. */
-function pgbench(url: string, { page, count }: ReturnType<typeof statementsOf>): number | undefined {
+function pgbench(url: string, statements: readonly Statement[]): number | undefined {
   const program = findPgbench();
   if (program === undefined) {
     console.log('pgbench is not installed here: that ratio is left out');
@@ -186,14 +232,14 @@ function pgbench(url: string, { page, count }: ReturnType<typeof statementsOf>):
     typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
   const inline = ({ text, values }: { text: string; values: readonly unknown[] }) =>
     text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]));
-  writeFileSync(script, `${inline(page)};\n${inline(count)};\n`);
+  writeFileSync(script, `${statements.map(inline).join(';\n')};\n`);
   const out = execFileSync(
     program,
     ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', script, url],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const rate = Number(/tps = ([\d.]+)/.exec(out)?.[1]);
-  console.log(`${'the same SQL in pgbench'.padEnd(48)}       ${rate.toFixed(0).padStart(7)}/s`);
+  console.log(`${'the same SQL in pgbench'.padEnd(64)}       ${rate.toFixed(0).padStart(7)}/s`);
   return rate;
 }
 

@@ -1,46 +1,73 @@
-// The yardstick: Fastify and the driver with the same SQL, and none of our layers. Run as a child of the bench.
+// The yardstick: Fastify and the driver running the same SQL, and none of our layers. Run as a child of the bench.
+import { randomBytes, randomInt } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import type { Statement } from './statement.ts';
 
-interface Statement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
 interface Plan {
   readonly databaseUrl: string;
-  readonly page: Statement;
-  readonly count: Statement;
-  readonly read: Statement;
-  readonly inserts: readonly Statement[];
+  /** Statements of each route, in order; the first that answers rows is the reply. */
+  readonly routes: Readonly<Record<string, readonly Statement[]>>;
+  /** The id that was asked for when a route was recorded: replaced by the one of each request. */
+  readonly sampleIds: Readonly<Record<string, string>>;
+  /** Texts that must be new in every write: ids and numbers of the recorded rows. */
+  readonly fresh: Readonly<Record<string, readonly string[]>>;
 }
 
 const plan: Plan = JSON.parse(process.env['BENCH_PLAN'] ?? '');
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 16, options: '-c timezone=UTC' });
 const app = Fastify();
-const run = (client: pg.Pool | pg.PoolClient, { name, text, values }: Statement) =>
-  client.query({ name, text, values: [...values] });
 
-app.get('/list', async () => {
-  const page = await run(pool, plan.page);
-  const count = await run(pool, plan.count);
-  return { result: page.rows, total: count.rows[0]?.total };
+app.get<{ Params: { name: string; id: string } }>('/read/:name/:id', async (request) => {
+  const { name, id } = request.params;
+  const sample = plan.sampleIds[name];
+  let result: unknown[] = [];
+  for (const statement of plan.routes[name] ?? []) {
+    const values = statement.values.map((value) =>
+      value === sample ? id : Array.isArray(value) && value.includes(sample) ? [id] : value,
+    );
+    const { rows } = await pool.query({ name: statement.name, text: statement.text, values });
+    if (result.length === 0) result = rows;
+  }
+  return { result };
 });
-app.get<{ Params: { id: string } }>('/read/:id', async (request) => {
-  const { rows } = await run(pool, { ...plan.read, values: [request.params.id, ...plan.read.values.slice(1)] });
-  return { result: rows[0] };
-});
-app.post('/create', async () => {
+
+app.post<{ Params: { name: string } }>('/write/:name', async (request) => {
+  const { name } = request.params;
+  const renew = renewal(plan.fresh[name] ?? []);
   const client = await pool.connect();
   try {
     await client.query('begin');
-    for (const insert of plan.inserts) await run(client, insert);
+    for (const statement of plan.routes[name] ?? []) {
+      await client.query({ name: statement.name, text: statement.text, values: statement.values.map(renew) });
+    }
     await client.query('commit');
   } finally {
     client.release();
   }
   return { result: true };
 });
+
+/** Every text that must be new is replaced by a random one of the same form, the same within a request. */
+function renewal(fresh: readonly string[]): (value: unknown) => unknown {
+  const made = new Map(
+    fresh.map((text) => [
+      text,
+      /^\d+$/.test(text) ? digits(text.length) : randomBytes(text.length).toString('hex').slice(0, text.length),
+    ]),
+  );
+  const renew = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renew);
+    if (typeof value !== 'string') return value;
+    let text = value;
+    for (const [old, next] of made) if (text.includes(old)) text = text.replaceAll(old, next);
+    return text;
+  };
+  return renew;
+}
+
+const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
+
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 process.send?.({ port: typeof address === 'object' && address !== null ? address.port : 0 });

@@ -12,6 +12,8 @@ export interface Target {
   readonly port: number;
   /** Whole request texts, sent in turn on every connection. */
   readonly requests: readonly string[];
+  /** Makes each request anew instead: for writes, which must differ. */
+  readonly next?: () => string;
 }
 
 /** Builds the text of one HTTP/1.1 request. */
@@ -41,7 +43,7 @@ export async function load(target: Target, connections: number, seconds: number)
       const ask = await openConnection(target.port);
       for (let i = n; performance.now() < end; i += connections) {
         const begin = performance.now();
-        const status = await ask.send(target.requests[i % target.requests.length] ?? '');
+        const status = await ask.send(target.next?.() ?? target.requests[i % target.requests.length] ?? '');
         times.push(performance.now() - begin);
         if (status !== 200) failures++;
       }
@@ -51,6 +53,14 @@ export async function load(target: Target, connections: number, seconds: number)
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures };
+}
+
+/** One request; its status. */
+export async function once(port: number, request: string): Promise<number> {
+  const connection = await openConnection(port);
+  const status = await connection.send(request);
+  connection.close();
+  return status;
 }
 
 /** One keep-alive connection; `send` answers the status when the whole reply has arrived. */

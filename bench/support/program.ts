@@ -1,7 +1,24 @@
 // The program itself, as it runs in production, listening on a free port. Run as a child of the bench.
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { readSettings } from '../../packages/server/src/config.ts';
 import { startServer } from '../../packages/server/src/main.ts';
+
+// The statements of the next request, told on demand, so that the yardstick can run the very same ones.
+let recorded: { text: string; values: unknown[] }[] | undefined;
+const query = pg.Client.prototype.query;
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...given: unknown[]) {
+    const [first] = given;
+    if (recorded && typeof first === 'object' && first !== null && 'text' in first) {
+      recorded.push({
+        text: String(first.text),
+        values: 'values' in first && Array.isArray(first.values) ? first.values : [],
+      });
+    } else if (recorded && typeof first === 'string') recorded.push({ text: first, values: [] });
+    return Reflect.apply(query, this, given);
+  },
+});
 
 const folder = process.env['BENCH_FOLDER'] ?? '';
 const port = Number(process.env['BENCH_PORT']);
@@ -16,4 +33,12 @@ await startServer({ ...reading.settings, databaseUrl: process.env['BENCH_DATABAS
 process.send?.({ port });
 process.on('message', (message) => {
   if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss });
+  if (message === 'record') {
+    recorded = [];
+    process.send?.({ isRecording: true });
+  }
+  if (message === 'recorded') {
+    process.send?.({ statements: recorded });
+    recorded = undefined;
+  }
 });

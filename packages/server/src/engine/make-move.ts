@@ -147,7 +147,7 @@ async function writeStates<F, M extends string>(
       action: 'move' as const,
       masterAccountId: typeof m.row['master_account_id'] === 'string' ? m.row['master_account_id'] : null,
       before: { status: textOf(m.from) },
-      after: { status: textOf(m.to), ...columns },
+      after: { status: textOf(m.to), move: m.move, ...(m.note === null ? {} : { note: m.note }), ...columns },
     })),
   );
 }

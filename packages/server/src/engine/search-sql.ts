@@ -1,4 +1,5 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
+import type { Field } from '@fiducia/contract/lang/field';
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import type { Keyring } from '../db/keyring.ts';
@@ -18,8 +19,14 @@ export function exportSql(entity: Entity, search: Search, actor: Actor, keyring:
   const by = field ? comparableOf(search.sortBy, field) : 't.created_at';
   const direction = search.sortDirection;
   const order = by === 't.id' ? `t.id ${direction}` : `${by} ${direction}, t.id ${direction}`;
-  const only = search.columns ? new Set(search.columns) : undefined;
+  const only = search.columns ? new Set(search.columns) : search.abbreviated ? abbreviation(entity) : undefined;
   return sql`select ${raw(selectList(entity, actor, only))} from ${raw(fromClause(entity))} where ${whereSql(entity, search, actor, keyring)} order by ${raw(order)}`;
+}
+
+/** What an abbreviated reply keeps of a record: its id, what names it, and the default columns. */
+function abbreviation(entity: Entity): Set<string> {
+  const defaults = Object.entries<Field>(entity.fields).filter(([, field]) => field.options.isDefault === true);
+  return new Set([...entity.label, ...defaults.map(([name]) => name)]);
 }
 
 export function countSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {
