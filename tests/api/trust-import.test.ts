@@ -136,7 +136,7 @@ describe('a bank statement', () => {
       transactions: [{ typeCode: '195', amountCents: 777, text: 'TWICE' }],
     });
     const answers = await Promise.all([upload(file, 'a.bai'), upload(file, 'b.bai')]);
-    expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
+    expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { rows } = await server.platform.database.query(
       `select id from bank_transactions where description = 'TWICE'`,
     );

@@ -1,6 +1,6 @@
 import { type Bai2DraftTransaction, buildBai2 } from '../../packages/server/src/rails/bai2/build-bai2.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
-import type { TestServer } from './test-server.ts';
+import type { Answer, Caller, TestServer } from './test-server.ts';
 
 export const accountNumber = '9870001234';
 
@@ -124,4 +124,82 @@ export async function balanceOf({ platform }: TestServer, code: string): Promise
     [code],
   );
   return rows[0]?.total ?? 0;
+}
+
+export interface Story {
+  /** Money that came today, as a deposit; by wire unless told otherwise. */
+  wire(amountCents: number, text: string, typeCode?: string): Promise<{ depositId: string; bankTransactionId: string }>;
+  link(depositId: string, planId: string, amount: number): Promise<string>;
+  depositOf(id: string): Promise<Answer<{ status: string; linked: number; remaining: number }>>;
+  query<T>(text: string, values: readonly unknown[]): Promise<T[]>;
+  lineRow(id: string): Promise<{ associated: number; hold: string | null; held: number } | undefined>;
+}
+
+/** What somebody of the trust department does, in few words. */
+export function storyOf(server: TestServer, trust: Caller): Story {
+  const query = <T>(text: string, values: readonly unknown[]) =>
+    server.platform.database.query<T>(text, values).then(({ rows }) => rows);
+  let fileNumber = 0;
+  return {
+    query,
+    wire: async (amountCents, text, typeCode = '195') => {
+      fileNumber += 1;
+      const date = server.platform.clock.now().toISOString().slice(0, 10);
+      const transactions = [{ typeCode, amountCents, text, bankReference: `B${fileNumber}` }];
+      const file = statement({ date, fileId: String(fileNumber), transactions });
+      const answer = await trust.upload('/private/bank-transaction-files', 'file', `${fileNumber}.bai`, file);
+      if (answer.httpStatus !== 200) throw new Error(answer.text);
+      const [row] = await query<{ id: string; deposit_id: string }>(
+        'select id, deposit_id from bank_transactions where bank_reference = $1',
+        [`B${fileNumber}`],
+      );
+      return { depositId: row?.deposit_id ?? '', bankTransactionId: row?.id ?? '' };
+    },
+    link: async (depositId, planId, amount) => {
+      const body = { type: 'plan', planId, amount };
+      const answer = await trust.call<{ id: string }>('POST', `/private/trust/deposits/${depositId}/links`, body);
+      if (answer.httpStatus !== 200) throw new Error(answer.text);
+      return answer.result.id;
+    },
+    depositOf: (id) => trust.call('GET', `/private/trust/deposits/${id}`),
+    lineRow: async (id) => {
+      const [row] = await query<{ associated: number; hold: string | null; held: number }>(
+        `select l.total_funds_associated_cents as associated, l.hold_ends_on as hold, coalesce(-a.balance_cents, 0)::bigint as held
+           from order_lines l left join ledger_accounts a on a.id = l.ledger_account_id where l.id = $1`,
+        [id],
+      );
+      return row;
+    },
+  };
+}
+
+/** A white picture as a scanner writes it: TIFF, one bit a dot, not compressed. */
+export function whiteTiff(width: number, height: number): Buffer {
+  const rowBytes = Math.ceil(width / 8);
+  const tags: readonly (readonly [tag: number, type: 3 | 4, value: number])[] = [
+    [256, 4, width],
+    [257, 4, height],
+    [258, 3, 1],
+    [259, 3, 1],
+    [262, 3, 1],
+    [273, 4, 8],
+    [277, 3, 1],
+    [278, 4, height],
+    [279, 4, rowBytes * height],
+  ];
+  const pixels = Buffer.alloc(rowBytes * height, 0xff);
+  const head = Buffer.alloc(8);
+  head.write('II');
+  head.writeUInt16LE(42, 2);
+  head.writeUInt32LE(8 + pixels.length, 4);
+  const directory = Buffer.alloc(2 + tags.length * 12 + 4);
+  directory.writeUInt16LE(tags.length, 0);
+  for (const [i, [tag, type, value]] of tags.entries()) {
+    directory.writeUInt16LE(tag, 2 + i * 12);
+    directory.writeUInt16LE(type, 4 + i * 12);
+    directory.writeUInt32LE(1, 6 + i * 12);
+    if (type === 3) directory.writeUInt16LE(value, 10 + i * 12);
+    else directory.writeUInt32LE(value, 10 + i * 12);
+  }
+  return Buffer.concat([head, pixels, directory]);
 }

@@ -31,6 +31,8 @@ export interface AuditPredicate {
   readonly violations: (db: Queries) => Promise<string[]>;
   /** Plants exactly one violation, in a transaction that is rolled back. Triggers and constraints are off meanwhile. */
   readonly plant: (db: Queries) => Promise<void>;
+  /** Ids of this area's predicates that the planted violation breaks too, because one follows from the other. */
+  readonly implies?: readonly string[];
 }
 
 /** What an area adds to the program. */

@@ -1,7 +1,7 @@
 import { bankTransaction } from '@fiducia/contract/trust/bank-transaction.entity';
 import { bankTransactionFile } from '@fiducia/contract/trust/bank-transaction-file.entity';
 import type { ImportView } from '@fiducia/contract/trust/trust.views';
-import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { type Cents, negateCents } from '@fiducia/domain/money/cents';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { addBankingDays } from '@fiducia/domain/time/banking-calendar';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
@@ -116,7 +116,7 @@ function newMovements(
           fileId: fileIds.get(bankAccountId) ?? '',
           bankAccountId,
           date: asOfDate,
-          amount: cents(isCredit ? from.amountCents : -from.amountCents),
+          amount: isCredit ? from.amountCents : negateCents(from.amountCents),
           holdDays,
           availableOn,
           isOnHold: isCredit && availableOn > today,

@@ -17,6 +17,8 @@ import {
 } from './assign-bank-transaction.ts';
 import { associateLine, associateLines, associateOrder, undoLineAssociation } from './associate-calls.ts';
 import { bankTransactionHooks, depositHooks } from './entity-hooks.ts';
+import { depositAudit } from './deposit-audit.ts';
+import { ledgerAudit } from './ledger-audit.ts';
 import { depositImageEndpoints } from './deposit-images.ts';
 import { importStatement, rereadFile } from './import-statement.ts';
 import { linkDeposit, unlinkDeposit } from './link-deposit.ts';
@@ -65,6 +67,7 @@ export const trustArea: Area = {
     ...ledgerEndpoints,
   ],
   jobs: (platform) => [releaseHolds(platform)],
+  audit: [...ledgerAudit, ...depositAudit],
   constraints: {
     deposits_master_account_id_fkey: invalid({ masterAccountId: ['This account does not exist. Choose another.'] }),
     deposits_subaccount_id_fkey: invalid({ subaccountId: ['This subaccount does not exist. Choose another.'] }),

@@ -26,7 +26,7 @@ export async function weighStatement(
   for (const day of days) {
     const { openingCents: opening, closingCents: closing, asOfDate } = day;
     const moved = day.transactions.reduce(
-      (sum, { side, amountCents }) => sum + (side === 'credit' ? amountCents : -amountCents),
+      (sum, { side, amountCents }) => sum + (side === 'credit' ? 1 : -1) * amountCents,
       0,
     );
     if (opening !== undefined && last && last.closing !== opening) {

@@ -1,0 +1,82 @@
+import { listMigrations } from '../db/migrate.ts';
+import { newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import type { AuditPredicate } from '../platform/area.ts';
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** What holds for the database as a whole, whatever area a row belongs to. */
+export const databasePredicates: readonly AuditPredicate[] = [
+  {
+    id: 'L7',
+    sentence: 'Postings, moves, reveals and the change log cannot be changed or removed: their triggers are in force.',
+    violations: async (db) =>
+      idsOf(
+        await db.many(sql`
+      select wanted.name as id
+        from unnest(array['ledger_transactions__append_only', 'ledger_entries__append_only', 'ledger_entries__same_transaction',
+                          'ledger_transactions__sum_is_zero', 'change_logs__append_only', 'moves__append_only', 'reveals__append_only']) as wanted (name)
+        left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A')
+       where t.oid is null order by wanted.name`),
+      ),
+    plant: async (db) => {
+      await db.run(sql`alter table ledger_entries disable trigger ledger_entries__append_only`);
+    },
+  },
+  {
+    id: 'J3',
+    sentence: 'No job has more attempts than it may, none is parked without an alert.',
+    violations: async (db) =>
+      idsOf(
+        await db.many(sql`
+      select j.id from jobs j
+       where j.attempts > j.max_attempts or (j.parked_at is not null and not exists (select from alerts a where a.subject_id = j.id)) order by j.id`),
+      ),
+    plant: async (db) => {
+      await db.run(sql`insert into jobs (kind, run_at, parked_at) values ('lost', now(), now())`);
+    },
+  },
+  {
+    id: 'J4',
+    sentence: 'Each message of the outbox was handed over at most once for its recipient, kind and cause.',
+    violations: async (db) =>
+      idsOf(
+        await db.many(sql`
+      select min(id) as id from outbox_messages where handed_over_at is not null or sent_at is not null
+       group by recipient, kind, cause having count(*) > 1`),
+      ),
+    plant: async (db) => {
+      await db.run(sql`alter table outbox_messages drop constraint outbox_messages__recipient_kind_cause`);
+      await db.run(sql`
+        insert into outbox_messages (channel, recipient, kind, cause, subject, body_text, handed_over_at, sent_at)
+        select 'email', 'twice@example.test', 'twice', 'twice', '', '', now(), now() from generate_series(1, 2)`);
+    },
+  },
+  {
+    id: 'S2',
+    sentence: 'No index is invalid, no constraint unvalidated.',
+    violations: async (db) =>
+      idsOf(
+        await db.many(sql`
+      select c.relname as id from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid
+      union all select conname from pg_constraint where not convalidated order by id`),
+      ),
+    plant: async (db) => {
+      await db.run(sql`alter table flags add constraint flags__planted check (flag_name <> 'planted') not valid`);
+    },
+  },
+  {
+    id: 'S3',
+    sentence: 'The migrations of the database are those of this program.',
+    violations: async (db) => {
+      const applied = await db.many<{ name: string; hash: string }>(sql`select name, hash from migrations`);
+      const known = new Map(listMigrations().map(({ name, hash }) => [name, hash]));
+      const strange = applied.filter(({ name, hash }) => known.get(name) !== hash).map(({ name }) => name);
+      const done = new Set(applied.map(({ name }) => name));
+      return [...strange, ...[...known.keys()].filter((name) => !done.has(name))];
+    },
+    plant: async (db) => {
+      await db.run(sql`insert into migrations (name, hash) values (${`9999-${newId()}.sql`}, '')`);
+    },
+  },
+];

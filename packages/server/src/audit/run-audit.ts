@@ -1,0 +1,43 @@
+import type { Database, Queries } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { AuditPredicate } from '../platform/area.ts';
+
+export interface AuditFinding {
+  readonly id: string;
+  readonly sentence: string;
+  readonly count: number;
+  /** Up to twenty of them. */
+  readonly violations: readonly string[];
+  readonly milliseconds: number;
+}
+
+const mostShown = 20;
+const statementMilliseconds = 600_000;
+
+/** Asks every predicate over one moment of the database, which goes on working meanwhile. Repairs nothing. */
+export function runAudit(
+  database: Database,
+  files: FileStore,
+  predicates: readonly AuditPredicate[],
+): Promise<AuditFinding[]> {
+  return database.inTx((tx) => askAll(tx, files, predicates), {
+    isolation: 'repeatable read',
+    isReadOnly: true,
+    statementTimeout: statementMilliseconds,
+  });
+}
+
+export async function askAll(
+  db: Queries,
+  files: FileStore,
+  predicates: readonly AuditPredicate[],
+): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = [];
+  for (const { id, sentence, violations } of predicates) {
+    const beganAt = performance.now();
+    const found = await violations(db, files);
+    const milliseconds = Math.round(performance.now() - beganAt);
+    findings.push({ id, sentence, count: found.length, violations: found.slice(0, mostShown), milliseconds });
+  }
+  return findings;
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type Database, openDatabase, type Queries } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { sql } from '../db/sql.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { AuditPredicate } from '../platform/area.ts';
+import { askAll, type AuditFinding } from './run-audit.ts';
+
+export interface AuditedArea {
+  readonly name: string;
+  readonly predicates: readonly AuditPredicate[];
+}
+
+export interface SelfTestResult {
+  readonly id: string;
+  readonly isFound: boolean;
+  readonly problem: string;
+}
+
+class Undo extends Error {}
+
+/**
+ * Plants one violation of each predicate, each in a transaction that is rolled back, and looks whether the audit finds
+ * exactly that one: its own predicate finds one more than before, and no other predicate of its area finds anything
+ * new, except those that it names in `implies`. Other areas are not asked, because a planted row need not have the
+ * history that their predicates want.
+ */
+export async function selfTest(
+  database: Database,
+  files: FileStore,
+  areas: readonly AuditedArea[],
+): Promise<SelfTestResult[]> {
+  const results: SelfTestResult[] = [];
+  for (const { predicates } of areas) {
+    const before = await database.inTx((tx) => askAll(tx, files, predicates));
+    for (const predicate of predicates) {
+      const problem = await proveOne({ database, files, predicates }, predicate, before);
+      results.push({ id: predicate.id, isFound: problem === '', problem });
+    }
+  }
+  return results;
+}
+
+interface Bench {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly predicates: readonly AuditPredicate[];
+}
+
+async function proveOne(
+  { database, files, predicates }: Bench,
+  predicate: AuditPredicate,
+  before: readonly AuditFinding[],
+): Promise<string> {
+  let after: readonly AuditFinding[] = [];
+  try {
+    await database.inTx(async (tx) => {
+      await withoutGuards(tx);
+      await predicate.plant(tx);
+      after = await askAll(tx, files, predicates);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) return error instanceof Error ? error.message : String(error);
+  }
+  const grown = after.filter(({ count }, i) => count !== before[i]?.count);
+  const own = grown.find(({ id }) => id === predicate.id);
+  const foundMore = (own?.count ?? 0) - (before.find(({ id }) => id === predicate.id)?.count ?? 0);
+  if (foundMore !== 1) return `it was found ${foundMore} times`;
+  const expected = new Set([predicate.id, ...(predicate.implies ?? [])]);
+  const others = grown.filter(({ id }) => !expected.has(id)).map(({ id }) => id);
+  return others.length === 0 ? '' : `${others.join(', ')} reported it too`;
+}
+
+/** Triggers and foreign keys are off until the end of the transaction; what is planted would not get past them. */
+async function withoutGuards(db: Queries): Promise<void> {
+  await db.run(sql`set local session_replication_role = replica`);
+}
+
+/** A migrated database of its own on the same server, removed afterwards, so that no data is ever touched. */
+export async function onScratchDatabase<T>(serverUrl: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const name = `audit_self_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  try {
+    await migrate(url.href);
+    const database = openDatabase({ url: url.href, connections: 2 });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

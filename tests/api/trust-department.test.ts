@@ -1,0 +1,265 @@
+import { databasePredicates } from '../../packages/server/src/audit/database-predicates.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { trustArea } from '../../packages/server/src/trust/area.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBankAccount, makeOrder, type Story, storyOf, whiteTiff } from '../support/trust-story.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+interface Ledger {
+  readonly accounts: readonly {
+    readonly code: string;
+    readonly balance: number;
+    readonly entries: readonly {
+      recipe: string;
+      amount: number;
+      balance: number;
+      counterparts: { holderName: string; link: string | null }[];
+    }[];
+  }[];
+}
+
+let server: TestServer;
+let trust: Caller;
+let story: Story;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  trust = await server.signIn('staffMember', [
+    'trust.view',
+    'trust.edit',
+    'trust.link',
+    'orders.view',
+    'plans.view',
+    'accounts.view',
+  ]);
+  await makeBankAccount(server);
+  story = storyOf(server, trust);
+});
+afterAll(() => server.stop());
+
+describe('holds', () => {
+  test('a check is held, its line waits, and the clock frees it', async () => {
+    const place = await server.sponsor();
+    const order = await makeOrder(server, place, [10_000]);
+    const lineId = order.lineIds[0] ?? '';
+    const { depositId, bankTransactionId } = await story.wire(10_000, 'CHECK', '175');
+    expect((await story.depositOf(depositId)).result.status).toBe('onHold');
+    const linkId = await story.link(depositId, place.planId, 10_000);
+    await trust.call('POST', `/private/trust/order-lines/${lineId}/associations`, {
+      depositLinkId: linkId,
+      amount: 10_000,
+    });
+    expect((await story.lineRow(lineId))?.hold).not.toBeNull();
+    expect((await story.depositOf(depositId)).result.status).toBe('onHold');
+    await server.jobs.runDue();
+    await server.platform.movableClock?.moveTo(new Date(server.platform.clock.now().getTime() + 12 * 86_400_000));
+    await server.jobs.runDue();
+    expect((await story.depositOf(depositId)).result.status).toBe('associated');
+    expect((await story.lineRow(lineId))?.hold).toBeNull();
+    const held = await story.query<{ balance: number }>(
+      `select balance_cents as balance from ledger_accounts where code = '1010' and holder_type = $1`,
+      ['bankAccount'],
+    );
+    expect(held).toEqual([{ balance: 0 }]);
+    const longer = await trust.call<{ isOnHold: boolean; administrativeHoldDays: number }>(
+      'POST',
+      `/private/trust/bank-transactions/${bankTransactionId}/set-administrative-hold-days/60`,
+    );
+    expect(longer.result).toMatchObject({ isOnHold: true, administrativeHoldDays: 60 });
+    expect((await story.lineRow(lineId))?.hold).not.toBeNull();
+    const none = await trust.call<{ isOnHold: boolean }>(
+      'POST',
+      `/private/trust/bank-transactions/${bankTransactionId}/set-administrative-hold-days/0`,
+    );
+    expect(none.result.isOnHold).toBe(false);
+    const wrong = await trust.call(
+      'POST',
+      `/private/trust/bank-transactions/${bankTransactionId}/set-administrative-hold-days/x`,
+    );
+    expect(wrong.status.message).toBe('Hold days are a whole number from 0 to 60.');
+  });
+});
+
+describe('races and many', () => {
+  test('two people over the last cents: one wins, the other is told what is left', async () => {
+    const place = await server.sponsor();
+    const order = await makeOrder(server, place, [800, 800]);
+    const { depositId } = await story.wire(1_000, 'RACE');
+    const linkId = await story.link(depositId, place.planId, 1_000);
+    const other = await server.signIn('staffMember', ['trust.view', 'trust.link']);
+    const answers = await Promise.all(
+      [trust, other].map((who, i) =>
+        who.call('POST', `/private/trust/order-lines/${order.lineIds[i]}/associations`, {
+          depositLinkId: linkId,
+          amount: 800,
+        }),
+      ),
+    );
+    expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ httpStatus }) => httpStatus === 409)?.status.message).toBe(
+      'Only $2.00 of this link is left: somebody may have associated it meanwhile. Associate that much or less.',
+    );
+    const [sum] = await story.query<{ total: number }>(
+      `select coalesce(sum(amount_cents), 0)::bigint as total from order_line_associations where deposit_link_id = $1 and deleted_at is null`,
+      [linkId],
+    );
+    expect(sum?.total).toBe(800);
+  });
+
+  test('twenty links of one deposit at once never give more than it has', async () => {
+    const place = await server.sponsor();
+    const { depositId } = await story.wire(1_000, 'TWENTY');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        trust.call('POST', `/private/trust/deposits/${depositId}/links`, {
+          type: 'plan',
+          planId: place.planId,
+          amount: 90,
+        }),
+      ),
+    );
+    expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(11);
+    expect((await story.depositOf(depositId)).result.remaining).toBe(10);
+  });
+
+  test('an order of 400 lines is associated in one go, and a repeated key does it once', async () => {
+    const place = await server.sponsor();
+    const order = await makeOrder(
+      server,
+      place,
+      Array.from({ length: 400 }, (_, i) => 10_000 + i),
+    );
+    const { depositId } = await story.wire(5_000_000, 'FOUR HUNDRED');
+    const linkId = await story.link(depositId, place.planId, 5_000_000);
+    const url = `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${order.orderId}`;
+    const began = performance.now();
+    const key = { 'idempotency-key': 'four-hundred-lines' };
+    const [one, two] = await Promise.all([
+      trust.call<{ lines: object[] }>('POST', url, undefined, key),
+      trust.call<{ lines: object[] }>('POST', url, undefined, key),
+    ]);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(one.result.lines).toHaveLength(400);
+    expect(two.result).toEqual(one.result);
+    expect(
+      (
+        await trust.call<{ gap: number }[]>(
+          'GET',
+          `/private/trust/orders/${order.orderId}/order-lines-needing-association`,
+        )
+      ).result,
+    ).toEqual([]);
+    expect(
+      (await trust.call<unknown[]>('GET', `/private/trust/orders/${order.orderId}/associatable-order-lines`)).result,
+    ).toHaveLength(400);
+  });
+});
+
+describe('the rest of the department', () => {
+  test('check images: TIFF is shown as PNG, the same image on another deposit warns', async () => {
+    const { depositId } = await story.wire(111, 'IMAGE');
+    const tiff = whiteTiff(1200, 550);
+    const added = await trust.upload<{ id: string; warnings: string[] }>(
+      `/private/trust/deposits/${depositId}/images`,
+      'file',
+      'front.tif',
+      tiff,
+      { imageType: 'checkFrontImage' },
+    );
+    expect(added.result).toMatchObject({ imageType: 'checkFrontImage', fileName: 'front.png', warnings: [] });
+    const seen = await trust.call('GET', `/private/trust/deposits/${depositId}/images/${added.result.id}`);
+    expect(seen.text.slice(1, 4)).toBe('PNG');
+    const second = await story.wire(112, 'IMAGE TWO');
+    const twin = await trust.upload<{ warnings: string[] }>(
+      `/private/trust/deposits/${second.depositId}/images`,
+      'file',
+      'front.tif',
+      tiff,
+      { imageType: 'checkFrontImage' },
+    );
+    expect(twin.result.warnings[0]).toContain('The same image is already on deposit');
+    const bad = await trust.upload(
+      `/private/trust/deposits/${depositId}/images`,
+      'file',
+      'x.png',
+      Buffer.from('<svg/>'),
+      { imageType: 'other' },
+    );
+    expect(bad.status.message).toBe('This image cannot be read. Upload a TIFF, PNG or JPEG of the check.');
+  });
+
+  test('a deposit that bounced takes back what is there, and the sponsor owes what the line has spent', async () => {
+    const place = await server.sponsor();
+    const order = await makeOrder(server, place, [700]);
+    const { depositId } = await story.wire(1_000, 'BOUNCE');
+    const linkId = await story.link(depositId, place.planId, 900);
+    await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
+      depositLinkId: linkId,
+      amount: 700,
+    });
+    const debit = await story.wire(1_000, 'BOUNCED', '555');
+    const answer = await trust.call<{ status: string }>(
+      'POST',
+      `/private/trust/deposits/${depositId}/returned/${debit.bankTransactionId}`,
+    );
+    expect(answer.httpStatus, answer.text).toBe(200);
+    expect(answer.result.status).toBe('returned');
+    expect(await story.lineRow(order.lineIds[0] ?? '')).toMatchObject({ associated: 0, held: 0 });
+  });
+
+  test('funding sources, queues and the summary prove bank = ledger = lines', async () => {
+    const place = await server.sponsor();
+    const order = await makeOrder(server, place, [4_000]);
+    const { depositId } = await story.wire(5_000, 'SOURCES');
+    const linkId = await story.link(depositId, place.planId, 5_000);
+    const sources = await trust.call('GET', `/private/trust/orders/${order.orderId}/funding-sources`);
+    expect(sources.result).toMatchObject([{ kind: 'depositLink', depositLinkId: linkId, available: 5_000 }]);
+    expect((await trust.call('GET', `/private/trust/plans/${place.planId}/funding-sources`)).result).toMatchObject([
+      { available: 5_000 },
+    ]);
+    expect(
+      (
+        await trust.call(
+          'GET',
+          `/private/trust/plans/${place.planId}/order-lines-needing-association?isForRecurringOperation=1`,
+        )
+      ).result,
+    ).toEqual([]);
+    expect(
+      (
+        await trust.call<{ gap: number }[]>(
+          'GET',
+          `/private/trust/accounts/${place.subaccountId}/order-lines-needing-association`,
+        )
+      ).result,
+    ).toMatchObject([{ gap: 4_000 }]);
+    const queue = await trust.call<{ id: string; bestLink: { reason: string } }[]>(
+      'GET',
+      '/private/trust/orders-to-associate',
+    );
+    expect(queue.result.find(({ id }) => id === order.orderId)?.bestLink).toMatchObject({
+      id: linkId,
+      reason: 'Linked to the plan; $10.00 would be left',
+    });
+    const summary = await trust.call<
+      Record<string, number> & { tiles: { code: string; count: number }[]; banks: { ledgerCash: number }[] }
+    >('GET', '/private/trust/summary');
+    expect(summary.result).toMatchObject({ ledgerDifference: 0, linesDifference: 0 });
+    expect(summary.result.tiles.map(({ code }) => code)).toContain('unassociatedLinks');
+    expect((await trust.call<unknown[]>('GET', '/public/corporate-bank-accounts')).result).toMatchObject([
+      { displayName: 'Trust checking', accountNumber: '••••1234' },
+    ]);
+    expect((await trust.call<unknown[]>('GET', '/public/bank-transaction-types')).result).toContainEqual({
+      code: '195',
+      displayName: 'Incoming money transfer',
+    });
+    const account = await trust.call<Ledger>('GET', `/private/plans/${place.planId}/asset-tracking-ledger`);
+    expect(account.result.accounts[0]?.balance).toBe(5_000);
+  });
+
+  test('after all of it the audit of the books and deposits finds nothing', async () => {
+    const predicates = [...databasePredicates, ...(trustArea.audit ?? [])];
+    const findings = await runAudit(server.platform.database, server.platform.files, predicates);
+    expect(findings.filter(({ count }) => count > 0)).toEqual([]);
+  });
+});
