@@ -1,10 +1,18 @@
+import { deliveryMethodCodes, deliveryMethodNames } from '@fiducia/domain/documents/delivery-methods';
+import { documentTemplates } from '@fiducia/domain/documents/document-templates';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, dateTime, file, number, ref, text } from '../lang/field.ts';
+import { boolean, code, dateTime, file, friendlyId, number, ref, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 export const orderLineDocumentStatuses = ['readyToSend', 'inBatch', 'printed', 'sent', 'cancelled'] as const;
 
-/** A notice or letter of one order line, on its way to the participant. */
+const templates = documentTemplates.map(({ code: template, displayName }) => ({ code: template, displayName }));
+const deliveryMethods = deliveryMethodCodes.map((method) => ({
+  code: method,
+  displayName: deliveryMethodNames[method],
+}));
+
+/** A notice or letter of one order line, on its way to the participant. Its file is the copy without the PIN. */
 export const orderLineDocument = entity({
   name: 'OrderLineDocument',
   title: ['document', 'documents'],
@@ -13,25 +21,43 @@ export const orderLineDocument = entity({
   table: 'order_line_documents',
   tenantColumn: 'master_account_id',
   label: ['documentTemplateCode'],
+  textSearch: `(coalesce(line.first_name, '') || ' ' || coalesce(line.last_name, ''))`,
   joins: {
     line: { table: 'order_lines', column: 'order_line_id' },
     batch: { table: 'document_batches', column: 'document_batch_id' },
+    plan: { table: 'plans', column: 'plan_id', on: 'line' },
+    person: { table: 'participants', column: 'participant_id' },
   },
   fields: {
-    documentTemplateCode: text('Document', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    documentTemplateCode: code('Document', templates, {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+    }),
     orderLineId: ref('Order line', 'OrderLine', {
       isRequired: true,
       isReadOnly: true,
       isHidden: true,
       isSearchable: true,
     }),
+    orderLineFriendlyId: friendlyId('Line', { from: { via: 'line', column: 'friendly_id' }, isDefault: true }),
     firstName: text('First name', { from: { via: 'line', column: 'first_name' }, isDefault: true }),
-    lastName: text('Last name', { from: { via: 'line', column: 'last_name' }, isDefault: true }),
-    participantId: ref('Participant', 'Participant', { isRequired: true, isReadOnly: true, isHidden: true }),
+    lastName: text('Last name', { from: { via: 'line', column: 'last_name' }, isDefault: true, isSortable: true }),
+    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' } }),
+    cityAndState: text('Goes to', {
+      sql: `concat_ws(', ', person.city, coalesce(person.state_code, person.other_region))`,
+    }),
+    participantId: ref('Participant', 'Participant', {
+      isRequired: true,
+      isReadOnly: true,
+      isHidden: true,
+      isSearchable: true,
+    }),
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
     storedFileId: file('File', { isReadOnly: true, isDefault: true, resultDataType: 'storedFile' }),
     isInitialNotice: boolean('First notice', { isRequired: true, isReadOnly: true }),
-    sendMethod: code('Send by', ['mail', 'email', 'overnight'], {
+    sendMethod: code('Send by', deliveryMethods, {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -46,8 +72,11 @@ export const orderLineDocument = entity({
       resultDataType: 'statusChip',
     }),
     pages: number('Pages', { isRequired: true, isReadOnly: true, isDefault: true }),
-    documentBatchId: ref('Batch', 'DocumentBatch', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true }),
+    firstPage: number('First page in the batch', { isReadOnly: true, isSortable: true }),
+    documentBatchId: ref('Batch id', 'DocumentBatch', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    documentBatchFriendlyId: friendlyId('Batch', { from: { via: 'batch', column: 'friendly_id' } }),
+    replacesId: ref('Reprint of', 'OrderLineDocument', { isReadOnly: true, isHidden: true }),
+    sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true, isSearchable: true }),
   },
   read: {
     ...staffWith('documents.view'),

@@ -116,5 +116,5 @@ export const resetLockedPin = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/reset-locked-pin',
   who: { staffMember: 'orders.edit' },
-  summary: 'Let a participant try the PIN again',
+  summary: 'Replace the PIN of an order line and write to the participant',
 });

@@ -28,17 +28,23 @@ export async function drawDocument(draft: DocumentDraft): Promise<DrawnDocument>
   if (draft.letterhead !== undefined) drawLetterhead(canvas, draft.letterhead);
   for (const block of draft.blocks) drawBlock(canvas, block);
   root.end();
-  const pageCount = pdf.bufferedPageRange().count;
-  for (let page = 0; page < pageCount; page += 1) {
-    pdf.switchToPage(page);
-    drawFoot(canvas, `Page ${page + 1} of ${pageCount}`, draft.reference ?? '');
-  }
+  const pageCount = drawFeet(canvas, draft.reference ?? '');
   return { bytes: await closePdf(pdf), pageCount };
+}
+
+/** Numbers the pages that are still open, and answers how many they are. */
+export function drawFeet(canvas: Canvas, reference: string): number {
+  const { start, count } = canvas.pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    canvas.pdf.switchToPage(start + page);
+    drawFoot(canvas, `Page ${page + 1} of ${count}`, reference);
+  }
+  return count;
 }
 
 const headTop = 40;
 
-function drawLetterhead({ pdf, root }: Canvas, head: NonNullable<DocumentDraft['letterhead']>): void {
+export function drawLetterhead({ pdf, root }: Canvas, head: NonNullable<DocumentDraft['letterhead']>): void {
   const width = letterPage.width - 2 * letterPage.margin;
   pdf.font(faces.bold).fontSize(13).text(head.name, letterPage.margin, headTop, { width, structParent: root });
   pdf.font(faces.regular).fontSize(8.5).fillColor('#444444');

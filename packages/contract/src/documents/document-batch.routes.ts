@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const reason = z.string().trim().max(500, 'A reason takes at most 500 characters.').optional();
+
+export interface LetterOfBatch {
+  readonly documentId: string;
+  readonly recipient: string;
+  readonly firstPage: number;
+  readonly pageCount: number;
+  /** Of the copy on file, which lacks the PIN. */
+  readonly sha256: string;
+}
+
+export interface DocumentBatchView {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly status: string;
+  readonly totalDocuments: number;
+  readonly totalPages: number;
+  readonly storedFileId: string | null;
+  readonly manifest: readonly LetterOfBatch[] | null;
+  readonly prints: readonly {
+    readonly userName: string | null;
+    readonly reason: string | null;
+    readonly createdAt: string;
+  }[];
+  readonly moves: readonly { readonly move: string; readonly isOpen: boolean; readonly reason: string | null }[];
+}
+
+/** Most letters of one batch: a file that a printer still takes. */
+export const mostLetters = 500;
+
+export const createDocumentBatch = route<DocumentBatchView>()({
+  method: 'POST',
+  path: '/private/document-batches',
+  who: { staffMember: 'documents.print' },
+  summary: 'Collect letters that are ready into a batch: the given ones, or all that go the same way',
+  body: z.strictObject({
+    department: z.enum(['distributions', 'accountsDivision']).default('distributions'),
+    sendMethod: z.enum(['mail', 'overnight'], 'Choose mail or overnight.').optional(),
+    orderLineDocumentIds: z
+      .array(id)
+      .min(1, 'Choose at least one letter.')
+      .max(mostLetters, `A batch takes at most ${mostLetters} letters.`)
+      .optional(),
+  }),
+});
+export const printDocumentBatch = route<DocumentBatchView>()({
+  method: 'POST',
+  path: '/private/document-batches/:id/print',
+  who: { staffMember: 'documents.print' },
+  summary: 'Make the one file of a batch; again only with a reason, and the same file',
+  body: z.strictObject({ reason }),
+});
+export const mailDocumentBatch = route<DocumentBatchView>()({
+  method: 'POST',
+  path: '/private/document-batches/:id/mailed',
+  who: { staffMember: 'documents.print' },
+  summary: 'Say that the letters of a batch have left',
+});
+export const cancelDocumentBatch = route<DocumentBatchView>()({
+  method: 'POST',
+  path: '/private/document-batches/:id/cancel',
+  who: { staffMember: 'documents.print' },
+  summary: 'Give a batch up; its letters are ready to send again',
+});
+export const removeFromDocumentBatch = route<DocumentBatchView>()({
+  method: 'POST',
+  path: '/private/document-batches/:id/remove-document',
+  who: { staffMember: 'documents.print' },
+  summary: 'Take one letter out of an open batch',
+  body: z.strictObject({ orderLineDocumentId: id }),
+});

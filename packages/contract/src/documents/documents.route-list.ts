@@ -1,0 +1,27 @@
+import type { Route } from '../lang/route.ts';
+import * as batches from './document-batch.routes.ts';
+import * as files from './file.routes.ts';
+import * as lookups from './lookup.routes.ts';
+import * as notices from './notice.routes.ts';
+import * as specialTaxNotices from './special-tax-notice.routes.ts';
+
+/** Every call of the documents area beside the generic ones. */
+export const documentsRoutes: readonly Route[] = [
+  files.viewFile,
+  files.downloadFile,
+  specialTaxNotices.readSpecialTaxNotice,
+  specialTaxNotices.downloadSpecialTaxNotice,
+  lookups.listDocumentTemplates,
+  lookups.listDeliveryMethods,
+  batches.createDocumentBatch,
+  batches.printDocumentBatch,
+  batches.mailDocumentBatch,
+  batches.cancelDocumentBatch,
+  batches.removeFromDocumentBatch,
+  notices.listNoticeTemplates,
+  notices.sendDistributionNotice,
+  notices.countMissingNotices,
+  notices.listMissingNotices,
+  notices.reprintDocument,
+  notices.cancelDocument,
+];

@@ -1,0 +1,62 @@
+export const documentTemplateCodes = ['firstNotice', 'reminder', 'newPin'] as const;
+export type DocumentTemplateCode = (typeof documentTemplateCodes)[number];
+
+export interface DocumentTemplate {
+  /** 32 hexadecimal characters, fixed for ever: calls name templates by it. */
+  readonly id: string;
+  readonly code: DocumentTemplateCode;
+  readonly displayName: string;
+  readonly description: string;
+}
+
+/** The letters of an order line. Their texts are in `notices/letters`. */
+export const documentTemplates: readonly DocumentTemplate[] = [
+  {
+    id: '0d0c00000000700080000000000f1257',
+    code: 'firstNotice',
+    displayName: 'First notice',
+    description: 'How to choose, with PIN, dates and the whole Special Tax Notice',
+  },
+  {
+    id: '0d0c00000000700080000000002e31d0',
+    code: 'reminder',
+    displayName: 'Reminder',
+    description: 'The second notice, with the PIN and what happens without an answer',
+  },
+  {
+    id: '0d0c000000007000800000000009e1f0',
+    code: 'newPin',
+    displayName: 'New PIN',
+    description: 'A new PIN after the old one was locked or lost',
+  },
+];
+
+export const templateById = (id: string): DocumentTemplate | undefined =>
+  documentTemplates.find((one) => one.id === id);
+
+export function templateOf(code: DocumentTemplateCode): DocumentTemplate {
+  const found = documentTemplates.find((one) => one.code === code);
+  if (found === undefined) throw new Error(`no document template ${code}`);
+  return found;
+}
+
+/** What the caller wants to send; several may hold. Source: doc 3 §7.8, whose flags have no meanings shown. */
+export interface TemplateQuestion {
+  /** The notice that begins the 30 days. */
+  readonly isInitialNotice: boolean;
+  /** A notice of this line's distribution, which sets its dates. */
+  readonly isOrderLineNotice: boolean;
+  /** What the queue of missing notices would send next. */
+  readonly isMissingNoticeQueue: boolean;
+  /** Something further, beside the notices that are owed. */
+  readonly isAdditionalNotice: boolean;
+}
+
+/** The templates that fit a line, the proposed one first. Our reading of the flags. */
+export function templatesFor(hasFirstNotice: boolean, asked: TemplateQuestion): readonly DocumentTemplate[] {
+  if (!hasFirstNotice) return asked.isAdditionalNotice && !asked.isInitialNotice ? [] : [templateOf('firstNotice')];
+  if (asked.isInitialNotice) return [];
+  if (asked.isMissingNoticeQueue || (asked.isOrderLineNotice && !asked.isAdditionalNotice))
+    return [templateOf('reminder')];
+  return [templateOf('reminder'), templateOf('newPin')];
+}

@@ -1,0 +1,18 @@
+export interface Letterhead {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly supportPhone: string;
+}
+
+/** The system properties that letters are headed with, and what they say until somebody sets them. */
+export const letterheadProperties = {
+  companyName: 'Fiducia Trust Company',
+  companyAddress: '1 Trust Plaza, Denver, CO 80202',
+  supportPhoneNumber: '(303) 555-0100',
+} as const;
+
+export function letterheadOf(properties: ReadonlyMap<string, string>): Letterhead {
+  const read = (name: keyof typeof letterheadProperties) => properties.get(name)?.trim() || letterheadProperties[name];
+  const supportPhone = read('supportPhoneNumber');
+  return { name: read('companyName'), lines: [read('companyAddress'), supportPhone], supportPhone };
+}

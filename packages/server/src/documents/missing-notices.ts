@@ -1,0 +1,116 @@
+import * as routes from '@fiducia/contract/documents/notice.routes';
+import { templateOf, templatesFor } from '@fiducia/domain/documents/document-templates';
+import { missingNotice, reminderShownDays } from '@fiducia/domain/documents/missing-notice';
+import { services } from '@fiducia/domain/orders/services';
+import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { isRefusal } from '@fiducia/domain/refusal/refusal';
+import { fullName } from '@fiducia/domain/text/full-name';
+import { addDays } from '@fiducia/domain/time/dates';
+import { missingAddressParts } from '@fiducia/domain/validation/address';
+import type { Queries } from '../db/database.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { reply } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+import { letterDay } from './make-first-notices.ts';
+
+const answeringServices = serviceCodes.filter((code) => services[code].participantPart !== 'none');
+
+/** Lines that may be owed a notice, kept the same for count and list. */
+function owed(today: string): Sql {
+  return sql`l.deleted_at is null and l.order_service_code = any(${answeringServices}::text[]) and (
+    (l.first_notice_at is null and l.status in ('waitingForParticipant', 'pending', 'inProgress'))
+    or (l.first_notice_at is not null and l.second_notice_at is null and l.status = 'waitingForParticipant' and l.substatus is null
+        and l.respond_by between ${today}::date and ${addDays(today, reminderShownDays)}::date))`;
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly friendly_id: string;
+  readonly order_id: string;
+  readonly order_friendly_id: string;
+  readonly order_service_code: string;
+  readonly plan_name: string | null;
+  readonly has_first: boolean;
+  readonly has_second: boolean;
+  readonly respond_by: string | null;
+  readonly line_first_name: string | null;
+  readonly line_last_name: string | null;
+  readonly participant_id: string | null;
+  readonly email_address: string | null;
+  readonly addressLine1: string | null;
+  readonly city: string | null;
+  readonly stateCode: string | null;
+  readonly otherRegion: string | null;
+  readonly postalCode: string | null;
+  readonly countryCode: string | null;
+}
+
+const mostRows = 1_000;
+
+async function listOwed(db: Queries, today: string): Promise<routes.MissingNoticeRow[]> {
+  const rows = await db.many<Candidate>(sql`
+    select l.id, l.friendly_id, l.order_id, o.friendly_id as order_friendly_id, l.order_service_code, plan.display_name as plan_name,
+           l.first_notice_at is not null as has_first, l.second_notice_at is not null as has_second, l.respond_by,
+           l.first_name as line_first_name, l.last_name as line_last_name, l.participant_id, p.email_address,
+           p.address_line1 as "addressLine1", p.city, p.state_code as "stateCode", p.other_region as "otherRegion",
+           p.postal_code as "postalCode", p.country_code as "countryCode"
+      from order_lines l join orders o on o.id = l.order_id
+      left join plans plan on plan.id = l.plan_id
+      left join participants p on p.id = l.participant_id
+     where ${owed(today)} order by l.first_notice_at is not null, l.respond_by, l.id limit ${mostRows}`);
+  return rows.flatMap((row) => {
+    const finding = missingNotice(
+      { hasFirstNotice: row.has_first, hasSecondNotice: row.has_second, hasAnswered: false, respondBy: row.respond_by },
+      today,
+    );
+    if (finding === undefined) return [];
+    const template = templateOf(finding.missing === 'first' ? 'firstNotice' : 'reminder');
+    return [
+      {
+        id: row.id,
+        friendlyId: row.friendly_id,
+        name: fullName({ firstName: row.line_first_name, lastName: row.line_last_name }),
+        orderId: row.order_id,
+        orderFriendlyId: row.order_friendly_id,
+        orderServiceCode: row.order_service_code,
+        planDisplayName: row.plan_name,
+        ...finding,
+        respondBy: row.respond_by,
+        noticeId: template.id,
+        noticeDisplayName: template.displayName,
+        documentTemplateId: template.id,
+        documentTemplateDisplayName: template.displayName,
+        missingAddressParts: missingAddressParts(row),
+        hasParticipant: row.participant_id !== null,
+        hasEmailAddress: (row.email_address ?? '') !== '',
+      },
+    ];
+  });
+}
+
+async function countOwed(work: Work) {
+  const counted = await work.db.one<{ first: number; second: number }>(sql`
+    select (count(*) filter (where l.first_notice_at is null))::int as first, (count(*) filter (where l.first_notice_at is not null))::int as second
+      from order_lines l where ${owed(letterDay(work))}`);
+  const { first, second } = counted ?? { first: 0, second: 0 };
+  return { count: first + second, first, second };
+}
+
+export const missingNoticeEndpoints = (): Endpoint[] => [
+  on(routes.countMissingNotices, async (_request, work) => reply(await countOwed(work))),
+  on(routes.listMissingNotices, async (_request, work) => reply(await listOwed(work.db, letterDay(work)))),
+  on(routes.listNoticeTemplates, async ({ params, query }, work) => {
+    const line = await readRecord(work.db, orderLine, params.id, work.actor);
+    if (isRefusal(line)) return line;
+    const asked = {
+      isInitialNotice: query.isInitialNotice === 'true',
+      isOrderLineNotice: query.isOrderLineNotice === 'true',
+      isMissingNoticeQueue: query.isMissingNoticeQueue === 'true',
+      isAdditionalNotice: query.isAdditionalNotice === 'true',
+    };
+    return reply(templatesFor(line.firstNoticeAt !== null, asked));
+  }),
+];

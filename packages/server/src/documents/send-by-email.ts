@@ -1,0 +1,35 @@
+import { plainText } from '@fiducia/domain/notices/document-block';
+import { documentRefusals } from '@fiducia/domain/documents/document-refusals';
+import { templateOf } from '@fiducia/domain/documents/document-templates';
+import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import type { Tx } from '../db/database.ts';
+import type { Doer } from '../engine/context.ts';
+import { postMessage } from '../mail/post-message.ts';
+import { allowedTo, moveDocuments } from './document-moves.ts';
+import { blocksOf, type Letter, withoutPin } from './letter.ts';
+
+/** Sends a letter's words by email, without the PIN: that stands on paper only. The letter counts as sent. */
+export async function sendByEmail(
+  tx: Tx,
+  doer: Doer,
+  documentId: string,
+  letter: Letter,
+  recipient: string,
+): Promise<Refusal | undefined> {
+  if (recipient === '') return documentRefusals.noEmail();
+  const blocks = blocksOf(withoutPin(letter));
+  if (isRefusal(blocks)) return blocks;
+  await postMessage(tx, {
+    channel: 'email',
+    recipient,
+    kind: `letter-${letter.template}`,
+    cause: documentId,
+    subject: `${templateOf(letter.template).displayName}: your money in the ${letter.facts.planName}`,
+    text: `${plainText(blocks)}\n\nYour PIN stands on the letter that we mailed to you. We never send it by email.`,
+  });
+  return moveDocuments(tx, allowedTo(doer, 'documents.view', 'documents.print'), {
+    ids: [documentId],
+    move: 'send',
+    columns: { sent_at: doer.now },
+  });
+}
