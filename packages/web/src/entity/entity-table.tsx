@@ -9,6 +9,7 @@ import { useSession } from '../shell/session.ts';
 import { columnsOf, filtersOf } from './columns-of.tsx';
 import { type EntityRow, requestParameters, useSearch } from './use-search.ts';
 import { useTableState } from './use-table-state.ts';
+import { type View, ViewBar } from './view-bar.tsx';
 
 export interface EntityTableProps {
   /** The collection: `/public/orders`. */
@@ -31,6 +32,8 @@ export interface EntityTableProps {
   /** Keeps the search state out of the hash: for tables inside tabs, and for the second table of a page. */
   readonly isEmbedded?: boolean;
   readonly hasExport?: boolean;
+  /** Named filters above the table; a press shows them, people add their own. */
+  readonly views?: readonly View[];
 }
 
 async function requestExport(
@@ -79,7 +82,7 @@ export function EntityTable(props: EntityTableProps) {
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
   const { rowHref, bulkActions, actions, emptyAction, sumKey } = props;
-  return (
+  const table = (
     <DataTable
       caption={caption}
       columns={columns}
@@ -109,5 +112,12 @@ export function EntityTable(props: EntityTableProps) {
       actions={actions}
       emptyAction={emptyAction}
     />
+  );
+  if (!props.views) return table;
+  return (
+    <>
+      <ViewBar path={path} views={props.views} state={state} start={start} onChange={setState} />
+      {table}
+    </>
   );
 }

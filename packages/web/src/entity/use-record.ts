@@ -21,6 +21,8 @@ export interface RecordHandle<Row> {
     method: 'POST' | 'PATCH' | 'DELETE',
     action: string,
     body?: unknown,
+    /** Stands for `{path}/{id}` when the call lives elsewhere. */
+    elsewhere?: string,
   ) => Promise<ApiFailure | undefined>;
 }
 
@@ -59,7 +61,7 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
     try {
       await work();
       await refresh();
-      void queryClient.invalidateQueries({ queryKey: ['search'] });
+      for (const key of ['search', 'fetch', 'rail']) void queryClient.invalidateQueries({ queryKey: [key] });
       return undefined;
     } catch (error) {
       return asFailure(error);
@@ -81,7 +83,7 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
     },
     remove: () => write(() => call({ method: 'DELETE', path: `${path}/${id}` })),
     restore: () => write(() => call({ method: 'POST', path: `${path}/${id}`, query: { restore: 1 } })),
-    run: (method, action, body) =>
-      write(() => call({ method, path: `${path}/${id}/${action}`, ...(body === undefined ? {} : { body }) })),
+    run: (method, action, body, elsewhere = `${path}/${id}`) =>
+      write(() => call({ method, path: `${elsewhere}/${action}`, ...(body === undefined ? {} : { body }) })),
   };
 }

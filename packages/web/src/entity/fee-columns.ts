@@ -1,0 +1,27 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import type { Column, TableRow } from '../kit/table/column.ts';
+
+/** A fee in force, as `GET /public/accounts/{id}/fees` and `/public/plans/{id}/fees` tell it. */
+export interface FeeRow extends TableRow {
+  readonly payer: string;
+  readonly treatment: string;
+  readonly serviceCode: string | null;
+  readonly accountId: string | null;
+  readonly planId: string | null;
+}
+
+const worded = (text: string | null): string => (text ? statusLabel(text) : 'All');
+
+export const feeColumns: readonly Column<FeeRow>[] = [
+  { key: 'displayName', label: 'Fee' },
+  { key: 'serviceCode', label: 'Service', value: (fee) => worded(fee.serviceCode) },
+  { key: 'payer', label: 'Paid by', value: (fee) => worded(fee.payer) },
+  { key: 'treatment', label: 'Treatment', value: (fee) => worded(fee.treatment) },
+  {
+    key: 'agreed',
+    label: 'Agreed for',
+    value: (fee) => (fee.planId ? 'This plan' : fee.accountId ? 'This account' : 'Everybody'),
+  },
+  { key: 'validFrom', label: 'From', kind: 'date' },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+];

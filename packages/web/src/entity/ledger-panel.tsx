@@ -1,0 +1,67 @@
+import type { AssetTrackingLedger, LedgerEntryView } from '@fiducia/contract/trust/trust.views';
+import { useState } from 'react';
+import { FailureAlert } from '../kit/display/alert.tsx';
+import { Card } from '../kit/display/card.tsx';
+import { EmptyState } from '../kit/display/empty-state.tsx';
+import { Row, Stack } from '../kit/display/layout.tsx';
+import { Money } from '../kit/display/money.tsx';
+import { Skeleton } from '../kit/display/skeleton.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { PlainTable } from './plain-table.tsx';
+import { useFetch } from './use-fetch.ts';
+
+const columns: readonly Column<LedgerEntryView>[] = [
+  { key: 'postedAt', label: 'Posted', kind: 'dateTime' },
+  { key: 'memo', label: 'What for' },
+  {
+    key: 'counterparts',
+    label: 'From / to',
+    render: (entry) =>
+      entry.counterparts.map((other) => (
+        <div key={`${other.code}${other.holderId}`}>
+          {other.link ? (
+            <a href={other.link}>{other.holderName || other.accountName}</a>
+          ) : (
+            other.holderName || other.accountName
+          )}
+        </div>
+      )),
+  },
+  { key: 'userName', label: 'By' },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+  { key: 'balance', label: 'Balance', kind: 'money' },
+];
+
+/** Why the balance of a holder is what it is: every entry of its asset-tracking ledger, also as of an earlier day. */
+export function LedgerPanel({ owner, id }: { owner: string; id: string }) {
+  const [asOf, setAsOf] = useState('');
+  const { data, failure, isLoading } = useFetch<AssetTrackingLedger>(`/private/${owner}/${id}/asset-tracking-ledger`, {
+    asOf,
+  });
+  const isEmpty = data?.accounts.every((account) => account.entries.length === 0);
+  return (
+    <Stack>
+      <Row between>
+        <span>Entries are never changed; corrections stand as entries of their own.</span>
+        <label>
+          As of <input type="date" value={asOf} onChange={(event) => setAsOf(event.currentTarget.value)} />
+        </label>
+      </Row>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={5} />}
+      {isEmpty && <EmptyState title="No money has moved here yet" />}
+      {data?.accounts
+        .filter((account) => account.entries.length > 0)
+        .map((account) => (
+          <Card
+            key={account.id}
+            title={`${account.code} ${account.name}`}
+            actions={<Money amount={account.balance} />}
+            flush
+          >
+            <PlainTable caption={account.name} columns={columns} rows={account.entries} />
+          </Card>
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { EmptyState } from '../kit/display/empty-state.tsx';
+import { Cell } from '../kit/table/cell.tsx';
+import { type Column, isNumeric, type TableRow } from '../kit/table/column.ts';
+import styles from './plain-table.module.css';
+
+export interface PlainTableProps<Row extends TableRow> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly empty?: string;
+  readonly rowHref?: (row: Row) => string | undefined;
+}
+
+/** A short table that is there as a whole: no search, no pages. */
+export function PlainTable<Row extends TableRow>({
+  caption,
+  columns,
+  rows,
+  empty = 'Nothing here yet',
+  rowHref,
+}: PlainTableProps<Row>) {
+  if (rows.length === 0) return <EmptyState title={empty} />;
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-numeric={isNumeric(column) || undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column, at) => (
+                <td key={column.key} data-numeric={isNumeric(column) || undefined}>
+                  <Cell column={column} row={row} {...(at === 0 && rowHref ? { rowHref: rowHref(row) } : {})} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

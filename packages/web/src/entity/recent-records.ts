@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+export interface RecentRecord {
+  readonly href: string;
+  readonly title: string;
+  /** What it is: `Order`. */
+  readonly kind: string;
+}
+
+const key = 'fiducia.recent-records';
+const kept = 12;
+
+function isRecent(value: unknown): value is RecentRecord {
+  return typeof value === 'object' && value !== null && 'href' in value && 'title' in value && 'kind' in value;
+}
+
+/** The records that were opened last in this browser, newest first. */
+export function readRecentRecords(): readonly RecentRecord[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(read) ? read.filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a record at the front of the recent ones. */
+export function rememberRecord(record: RecentRecord): void {
+  const others = readRecentRecords().filter((one) => one.href !== record.href);
+  localStorage.setItem(key, JSON.stringify([record, ...others].slice(0, kept)));
+}
+
+/** Remembers the record of a page once its title is known. */
+export function useRemembered(kind: string, title: string): void {
+  useEffect(() => {
+    if (title !== '') rememberRecord({ href: window.location.pathname, title, kind });
+  }, [kind, title]);
+}

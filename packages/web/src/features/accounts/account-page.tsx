@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { Activity } from '../../entity/activity.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { LedgerPanel } from '../../entity/ledger-panel.tsx';
+import { linkColumns } from '../../entity/link-columns.ts';
+import { Overview } from '../../entity/overview.tsx';
+import { useRemembered } from '../../entity/recent-records.ts';
+import { textOf } from '../../entity/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { failureTexts } from '../../kit/display/alert.tsx';
+import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import type { TabDefinition } from '../../kit/page/tabs.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { AccountFees } from './account-fees.tsx';
+import { NewAccountDialog } from './accounts-page.tsx';
+import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
+import { NewPlanDialog } from '../../entity/new-plan-dialog.tsx';
+import { useAccountSections } from './account-sections.tsx';
+
+function AccountOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+  const { may } = useSession();
+  const sections = useAccountSections(row);
+  return (
+    <Overview
+      label="Account"
+      handle={handle}
+      sections={sections}
+      isReadOnly={!may('accounts.edit')}
+      rail={{ entity: 'accounts', id: row.id, flags: [{ name: 'watch', label: 'Watch this account' }] }}
+    />
+  );
+}
+
+function tabsOf(
+  handle: RecordHandle<EntityRow>,
+  row: EntityRow,
+  may: (permission: string) => boolean,
+): TabDefinition[] {
+  const path = `/public/accounts/${row.id}`;
+  const isMaster = row['isMasterAccount'] === true;
+  return [
+    { key: 'overview', label: 'Overview', content: () => <AccountOverview handle={handle} row={row} /> },
+    {
+      key: 'plans',
+      label: 'Plans',
+      content: () => (
+        <EntityTable isEmbedded path={`${path}/plans`} caption="Plans" rowHref={(plan) => `/plans/${plan.id}`} />
+      ),
+    },
+    ...(isMaster
+      ? [
+          {
+            key: 'subaccounts',
+            label: 'Subaccounts',
+            content: () => (
+              <EntityTable
+                isEmbedded
+                path={`${path}/subaccounts`}
+                caption="Subaccounts"
+                rowHref={(sub) => `/accounts/${sub.id}`}
+              />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'orders',
+      label: 'Orders',
+      content: () => (
+        <EntityTable
+          isEmbedded
+          path={`${path}/orders`}
+          caption="Orders"
+          rowHref={(order) => `/orders/${order.id}`}
+          extraColumns={[linkColumns.plan]}
+          sumKey="totalFundsRequired"
+        />
+      ),
+    },
+    {
+      key: 'participants',
+      label: 'Participants',
+      content: () => (
+        <EntityTable
+          isEmbedded
+          path={`${path}/participants`}
+          caption="Participants"
+          rowHref={(person) => `/participants/${person.id}`}
+        />
+      ),
+    },
+    {
+      key: 'users',
+      label: 'Users',
+      content: () => (
+        <EntityTable
+          isEmbedded
+          path={`${path}/users`}
+          caption="Users"
+          hiddenColumns={['accountDisplayName']}
+          rowHref={(user) => `/users/${textOf(user, 'userId')}`}
+        />
+      ),
+    },
+    { key: 'fees', label: 'Fees', content: () => <AccountFees accountId={row.id} /> },
+    ...(may('trust.view')
+      ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="accounts" id={row.id} /> }]
+      : []),
+    { key: 'activity', label: 'Activity', content: () => <Activity entity="accounts" id={row.id} /> },
+  ];
+}
+
+async function switchActive(handle: RecordHandle<EntityRow>, isActive: boolean): Promise<void> {
+  const isSure = isActive
+    ? await confirmDialog({
+        title: 'Deactivate this account?',
+        text: 'Its users can no longer start orders. It can be reactivated at any time.',
+        okText: 'Deactivate',
+        isDangerous: true,
+      })
+    : true;
+  if (!isSure) return;
+  const failure = await handle.run('POST', isActive ? 'deactivate' : 'reactivate', {});
+  if (failure) await alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
+  else notify(isActive ? 'Account deactivated' : 'Account reactivated');
+}
+
+/** One account with its plans, orders, people, users, fees and ledger. */
+export function Screen() {
+  const handle = useRecord('/public/accounts', useParameter('accountUuid'));
+  const { may } = useSession();
+  const [open, setOpen] = useState<'subaccount' | 'order' | 'plan'>();
+  const { record: row } = handle;
+  const name = textOf(row, 'displayName');
+  useRemembered('Account', name);
+  const isActive = row?.['status'] === 'active';
+  const isMaster = row?.['isMasterAccount'] === true;
+  const close = () => setOpen(undefined);
+  return (
+    <TabbedPage
+      title={name || 'Account'}
+      crumbs={[
+        { label: 'Accounts', href: '/accounts' },
+        ...(row && !isMaster
+          ? [{ label: textOf(row, 'masterAccountName'), href: `/accounts/${textOf(row, 'masterAccountId')}` }]
+          : []),
+        { label: name || 'Account' },
+      ]}
+      status={row && <StatusChip status={textOf(row, 'status')} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        row && (
+          <>
+            {may('orders.edit') && isActive && (
+              <Button look="primary" onClick={() => setOpen('order')}>
+                New order
+              </Button>
+            )}
+            {may('plans.edit') && isActive && <Button onClick={() => setOpen('plan')}>New plan</Button>}
+            {may('accounts.edit') && isMaster && isActive && (
+              <Button onClick={() => setOpen('subaccount')}>New subaccount</Button>
+            )}
+            {may('accounts.edit') && (
+              <Button busy={handle.isBusy} onClick={() => void switchActive(handle, isActive)}>
+                {isActive ? 'Deactivate' : 'Reactivate'}
+              </Button>
+            )}
+          </>
+        )
+      }
+      tabs={row ? tabsOf(handle, row, may) : []}
+    >
+      {row && open === 'subaccount' && <NewAccountDialog masterId={row.id} onClose={close} />}
+      {row && open === 'order' && <NewOrderDialog accountId={row.id} onClose={close} />}
+      {row && open === 'plan' && <NewPlanDialog accountId={row.id} onClose={close} />}
+    </TabbedPage>
+  );
+}

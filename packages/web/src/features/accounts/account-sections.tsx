@@ -1,0 +1,118 @@
+import { nameIn } from '../../entity/name-in.ts';
+import { valuesOf } from '../../entity/overview.tsx';
+import { textOf } from '../../entity/text-of.ts';
+import { type Lookup, useLookup } from '../../entity/use-lookup.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { AddressText } from '../../kit/display/address-text.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { AddressFields } from '../../kit/form/address-fields.tsx';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { PhoneField } from '../../kit/form/phone-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
+import { formatEin } from '@fiducia/domain/text/format-ein';
+import { formatPhone } from '@fiducia/domain/text/format-phone';
+
+const company = ['displayName', 'companyTypeCode', 'employerIdentificationNumber'];
+const contact = [
+  'attentionTo',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'stateCode',
+  'otherRegion',
+  'postalCode',
+  'countryCode',
+  'phoneNumber',
+];
+
+const options = (lookup: readonly Lookup[]) =>
+  lookup.map(({ code, displayName }) => ({ value: code, text: displayName }));
+const address = (row: EntityRow) => Object.fromEntries(contact.map((field) => [field, textOf(row, field)]));
+
+/** Company, contact and orders of an account, as sections of its overview. */
+export function useAccountSections(row: EntityRow): readonly WorksheetSection[] {
+  const companyTypes = useLookup('/public/company-types');
+  const accountTypes = useLookup('/public/account-types');
+  const [states, countries] = [useLookup('/public/states'), useLookup('/public/countries')];
+  const ein = textOf(row, 'employerIdentificationNumber');
+  const phone = textOf(row, 'phoneNumber');
+  return [
+    {
+      key: 'company',
+      title: 'Company',
+      values: valuesOf(row, company),
+      view: () => (
+        <Facts
+          facts={[
+            { label: 'Name', value: textOf(row, 'displayName') },
+            { label: 'Friendly ID', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
+            {
+              label: 'Type',
+              value: row['accountTypeCode'] ? nameIn(accountTypes, row['accountTypeCode']) : 'Plan sponsor',
+            },
+            { label: 'Company type', value: nameIn(companyTypes, row['companyTypeCode']) },
+            { label: 'EIN', value: ein ? formatEin(ein) : '—' },
+            { label: 'Created', value: <DateText value={textOf(row, 'createdAt')} /> },
+          ]}
+        />
+      ),
+      edit: () => (
+        <Fields>
+          <TextField name="displayName" label="Name" isRequired maxLength={120} />
+          <SelectField name="companyTypeCode" label="Company type" options={options(companyTypes)} span={6} />
+          <TextField
+            name="employerIdentificationNumber"
+            label="EIN"
+            maxLength={9}
+            inputMode="numeric"
+            hint="Nine digits without dashes"
+            span={6}
+          />
+        </Fields>
+      ),
+    },
+    {
+      key: 'contact',
+      title: 'Contact',
+      values: valuesOf(row, contact),
+      view: () => (
+        <Facts
+          facts={[
+            { label: 'Address', value: textOf(row, 'addressLine1') ? <AddressText address={address(row)} /> : '—' },
+            { label: 'Phone', value: phone ? formatPhone(phone) : '—' },
+          ]}
+        />
+      ),
+      edit: () => (
+        <Fields>
+          <AddressFields states={options(states)} countries={options(countries)} hasAttention />
+          <PhoneField name="phoneNumber" label="Phone" />
+        </Fields>
+      ),
+    },
+    {
+      key: 'orders',
+      title: 'Orders',
+      values: valuesOf(row, ['needsOrderApproval']),
+      view: () => (
+        <Facts
+          facts={[
+            {
+              label: 'Approval',
+              value:
+                row['needsOrderApproval'] === true
+                  ? 'A second person approves each order'
+                  : 'Orders are submitted without a second person',
+            },
+          ]}
+        />
+      ),
+      edit: () => <CheckboxField name="needsOrderApproval" label="A second person approves each order" />,
+    },
+  ];
+}

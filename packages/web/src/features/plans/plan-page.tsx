@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Activity } from '../../entity/activity.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { LedgerPanel } from '../../entity/ledger-panel.tsx';
+import { linkColumns } from '../../entity/link-columns.ts';
+import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
+import { Overview } from '../../entity/overview.tsx';
+import { useRemembered } from '../../entity/recent-records.ts';
+import { textOf } from '../../entity/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { failureTexts } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import type { TabDefinition } from '../../kit/page/tabs.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { PlanFees } from './plan-fees.tsx';
+import { PlanFunding } from './plan-funding.tsx';
+import { PlanParties } from './plan-parties.tsx';
+import { usePlanSections } from './plan-sections.tsx';
+
+function PlanOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+  const { may } = useSession();
+  const sections = usePlanSections(row);
+  return (
+    <Overview
+      label="Plan"
+      handle={handle}
+      sections={sections}
+      isReadOnly={!may('plans.edit')}
+      rail={{ entity: 'plans', id: row.id }}
+    />
+  );
+}
+
+function tabsOf(
+  handle: RecordHandle<EntityRow>,
+  row: EntityRow,
+  may: (permission: string) => boolean,
+): TabDefinition[] {
+  const ofPlan = [{ field: 'planId', method: 'equals', value: row.id }];
+  const list = (key: string, label: string, path: string, href: string, sumKey: string) => ({
+    key,
+    label,
+    content: () => (
+      <EntityTable
+        isEmbedded
+        path={path}
+        caption={label}
+        privateFilters={ofPlan}
+        hiddenColumns={['planDisplayName']}
+        extraColumns={key === 'orders' ? [linkColumns.account] : [linkColumns.order]}
+        rowHref={(one) => `${href}/${one.id}`}
+        sumKey={sumKey}
+      />
+    ),
+  });
+  return [
+    { key: 'overview', label: 'Overview', content: () => <PlanOverview handle={handle} row={row} /> },
+    list('orders', 'Orders', '/public/orders', '/orders', 'totalFundsRequired'),
+    list('order-lines', 'Order lines', '/public/order-lines', '/order-lines', 'grossDistributionAmount'),
+    ...(may('trust.view')
+      ? [{ key: 'funding', label: 'Funding', content: () => <PlanFunding planId={row.id} /> }]
+      : []),
+    {
+      key: 'custodians',
+      label: 'Custodians',
+      content: () => <PlanParties planId={row.id} list="custodians" title="Custodians" one="custodian" />,
+    },
+    {
+      key: 'trustees',
+      label: 'Trustees',
+      content: () => <PlanParties planId={row.id} list="trustees" title="Trustees" one="trustee" />,
+    },
+    { key: 'fees', label: 'Fees', content: () => <PlanFees planId={row.id} /> },
+    ...(may('trust.view')
+      ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="plans" id={row.id} /> }]
+      : []),
+    { key: 'activity', label: 'Activity', content: () => <Activity entity="plans" id={row.id} /> },
+  ];
+}
+
+async function switchActive(handle: RecordHandle<EntityRow>, isActive: boolean): Promise<void> {
+  const question = {
+    title: 'Deactivate this plan?',
+    text: 'No orders can be started for it until it is reactivated.',
+    okText: 'Deactivate',
+    isDangerous: true,
+  };
+  if (isActive && !(await confirmDialog(question))) return;
+  const failure = await handle.run('POST', isActive ? 'deactivate' : 'reactivate', {});
+  if (failure) await alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
+  else notify(isActive ? 'Plan deactivated' : 'Plan reactivated');
+}
+
+/** One plan with its orders, people, money, custodians, trustees and fees. */
+export function Screen() {
+  const handle = useRecord('/public/plans', useParameter('planUuid'));
+  const { may } = useSession();
+  const [isOrdering, setOrdering] = useState(false);
+  const { record: row } = handle;
+  const name = textOf(row, 'displayName');
+  useRemembered('Plan', name);
+  const isActive = row?.['status'] === 'active';
+  return (
+    <TabbedPage
+      title={name || 'Plan'}
+      crumbs={[
+        { label: 'Plans', href: '/plans' },
+        ...(row ? [{ label: textOf(row, 'accountDisplayName'), href: `/accounts/${textOf(row, 'accountId')}` }] : []),
+        { label: name || 'Plan' },
+      ]}
+      status={row && <StatusChip status={textOf(row, 'status')} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        row && (
+          <>
+            {may('orders.edit') && isActive && (
+              <Button look="primary" onClick={() => setOrdering(true)}>
+                New order
+              </Button>
+            )}
+            {may('plans.edit') && (
+              <Button busy={handle.isBusy} onClick={() => void switchActive(handle, isActive)}>
+                {isActive ? 'Deactivate' : 'Reactivate'}
+              </Button>
+            )}
+          </>
+        )
+      }
+      tabs={row ? tabsOf(handle, row, may) : []}
+    >
+      {row && isOrdering && (
+        <NewOrderDialog
+          accountId={textOf(row, 'accountId')}
+          plan={{ id: row.id, title: name }}
+          onClose={() => setOrdering(false)}
+        />
+      )}
+    </TabbedPage>
+  );
+}

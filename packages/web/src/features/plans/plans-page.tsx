@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { linkColumns } from '../../entity/link-columns.ts';
+import { NewPlanDialog } from '../../entity/new-plan-dialog.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
+
+const views = [
+  { label: 'Active', filters: [{ field: 'status', method: 'equals', value: 'active' }] },
+  { label: 'Terminating', filters: [{ field: 'isTerminating', method: 'equals', value: 'true' }] },
+  { label: 'Pensions', filters: [{ field: 'planTypeCode', method: 'equals', value: 'definedBenefitPension' }] },
+];
+
+/** Every plan. */
+export function Screen() {
+  const [isNew, setNew] = useState(false);
+  const { may } = useSession();
+  const action = may('plans.edit') && (
+    <Button look="primary" onClick={() => setNew(true)}>
+      New plan
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Plans" actions={action} />
+      <EntityTable
+        path="/public/plans"
+        caption="Plans"
+        views={views}
+        rowHref={(row) => `/plans/${row.id}`}
+        extraColumns={[linkColumns.account, linkColumns.masterAccount]}
+        emptyAction={action}
+      />
+      {isNew && <NewPlanDialog onClose={() => setNew(false)} />}
+    </>
+  );
+}
