@@ -28,7 +28,7 @@ export interface AuditPredicate {
   /** `L1`: the number in the list of invariants. */
   readonly id: string;
   readonly sentence: string;
-  readonly violations: (db: Queries) => Promise<string[]>;
+  readonly violations: (db: Queries, files: FileStore) => Promise<string[]>;
   /** Plants exactly one violation, in a transaction that is rolled back. Triggers and constraints are off meanwhile. */
   readonly plant: (db: Queries) => Promise<void>;
   /** Ids of this area's predicates that the planted violation breaks too, because one follows from the other. */
