@@ -29,6 +29,7 @@ interface Wanted {
 
 /** Statements of a pay run touch thousands of rows. */
 export const payRunMilliseconds = 120_000;
+const instructionsAtOnce = 1_000;
 
 /** Makes a batch of approved instructions. All or none: what blocks any of them is told for each of them. */
 export const createPaymentBatch = on(createPaymentBatchRoute, async ({ body }, work) => {
@@ -65,10 +66,7 @@ function blockedOf(ids: readonly string[], found: readonly PayableInstruction[],
     const blockers = blockersOf(one, type, needed);
     if (blockers.length > 0) errors[one.friendly_id] = blockers;
   }
-  const count = Object.keys(errors).length;
-  if (count === 0) return undefined;
-  const sentence = count === 1 ? undefined : `${count} payment instructions cannot be paid. The list says why for each.`;
-  return invalid(errors, sentence);
+  return Object.keys(errors).length === 0 ? undefined : refusalOf(errors);
 }
 
 function byFriendlyId(found: readonly PayableInstruction[], sentences: ReadonlyMap<string, string>): Record<string, string[]> {
@@ -87,12 +85,8 @@ async function storeBatch(
   account: BankAccount,
   found: readonly PayableInstruction[],
 ): Promise<MadeBatch | Refusal> {
-  const moved = await makeMoves(tx, work, instructionMoves, { ids: found.map(({ id }) => id), move: 'batch' });
-  if (isRefusal(moved)) return moved;
-  if (moved.refused.size > 0) {
-    const errors = byFriendlyId(found, new Map([...moved.refused].map(([id, refusal]) => [id, refusal.sentence])));
-    return invalid(errors, moved.refused.size === 1 ? undefined : `${moved.refused.size} payment instructions cannot be paid. The list says why for each.`);
-  }
+  const refusal = await batchAll(tx, work, found);
+  if (refusal) return refusal;
   const total = sumCents(found.map(({ net_cents }) => net_cents));
   const friendlyId = newFriendlyId(work.now);
   const id = await insertRecord(tx, work, paymentBatch, {}, {
@@ -106,16 +100,29 @@ async function storeBatch(
     created_by: work.actor.userId,
   });
   await recordBirth(tx, work, paymentBatch, [{ id, state: { status: 'open', substatus: null } }]);
-  await insertRecords(
-    tx,
-    work,
-    paymentBatchPaymentInstruction,
-    found.map((one) => ({
-      draft: {},
-      born: { payment_batch_id: id, payment_instruction_id: one.id, status: 'inBatch' },
-    })),
-  );
+  for (let from = 0; from < found.length; from += instructionsAtOnce) {
+    const some = found.slice(from, from + instructionsAtOnce);
+    const born = some.map((one) => ({ payment_batch_id: id, payment_instruction_id: one.id, status: 'inBatch' }));
+    await insertRecords(tx, work, paymentBatchPaymentInstruction, born.map((columns) => ({ draft: {}, born: columns })));
+  }
   return { id, friendlyId, totalCount: found.length, total };
+}
+
+/** Moves all instructions into the batch, a thousand at a time; what a check refuses is told for each. */
+async function batchAll(tx: Tx, work: Doer, found: readonly PayableInstruction[]): Promise<Refusal | undefined> {
+  const refused = new Map<string, string>();
+  for (let from = 0; from < found.length; from += instructionsAtOnce) {
+    const ids = found.slice(from, from + instructionsAtOnce).map(({ id }) => id);
+    const moved = await makeMoves(tx, work, instructionMoves, { ids, move: 'batch' });
+    if (isRefusal(moved)) return moved;
+    for (const [id, refusal] of moved.refused) refused.set(id, refusal.sentence);
+  }
+  return refused.size === 0 ? undefined : refusalOf(byFriendlyId(found, refused));
+}
+
+function refusalOf(errors: Readonly<Record<string, readonly string[]>>): Refusal {
+  const count = Object.keys(errors).length;
+  return invalid(errors, count === 1 ? undefined : `${count} payment instructions cannot be paid. The list says why for each.`);
 }
 
 /** Approved amounts that the law of the payment date no longer gives go back to review with the reason. */

@@ -97,7 +97,8 @@ async function payAll(tx: Tx, doer: Doer, batch: Released, account: BankAccount)
     if (changed.length > 0) return changedSince(changed);
     const made = await makePayments(tx, doer, toPay, members, (place) => referenceOf(from + place));
     await refreshPaymentCounts(tx, members.map((member) => member.order_line_id));
-    payments.push(...made);
+    // Only checks show how their amounts came about; the others need not carry it to the end.
+    payments.push(...(batch.type === 'check' ? made : made.map((one) => ({ ...one, computation: null }))));
   }
   return payments;
 }

@@ -34,7 +34,7 @@ async function loadBatchFacts(
            (select count(*)::int from payments p where p.payment_batch_id = b.id and p.status not in ('created', 'cancelled')) as sent,
            (select count(*)::int from payments p where p.payment_batch_id = b.id
                and (p.status in ('sent', 'cancellationrequestedatbank') or (p.status = 'returned' and p.cleared_on is null))) as unanswered,
-           (select coalesce(array_agg(r.user_id order by r.created_at), '{}') from payment_batch_releases r where r.payment_batch_id = b.id) as released_by
+           (select coalesce(array_agg(r.user_id::text order by r.created_at), '{}'::text[]) from payment_batch_releases r where r.payment_batch_id = b.id) as released_by
       from payment_batches b where b.id = any(${ids}::text[])`);
   const byId = new Map(counted.map((one) => [one.id, one]));
   return new Map(

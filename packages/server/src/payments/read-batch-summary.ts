@@ -78,7 +78,7 @@ async function readParts(db: Queries, id: string): Promise<Pick<PaymentBatchSumm
              jsonb_array_elements(coalesce(i.computation -> 'taxLines', '[]')) t
        where m.payment_batch_id = ${id} and m.status <> 'cancelled' and (t ->> 'amountCents')::bigint > 0
          and not exists (select 1 from payments p where p.id = m.payment_id and p.replaces_id is not null)
-       group by 1 order by 1 <> 'federal', 1`),
+       group by t ->> 'authority' order by t ->> 'authority' <> 'federal', t ->> 'authority'`),
     payments: await db.many(sql`
       select status, count(*)::int as count, sum(amount_cents)::bigint as total from payments where payment_batch_id = ${id}
        group by status order by status`),
