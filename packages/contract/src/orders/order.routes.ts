@@ -67,6 +67,49 @@ export interface FeeDependencyData {
   readonly fees: readonly OrderFee[];
 }
 
+/** One order that somebody waits for, with its people by state. */
+export interface HomeOrder {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly serviceCode: string;
+  readonly status: string;
+  readonly substatus: string | null;
+  readonly planId: string | null;
+  readonly planDisplayName: string | null;
+  readonly people: number;
+  readonly faulty: number;
+  readonly requiredCents: number;
+  readonly associatedCents: number;
+  readonly linesByStatus: Readonly<Record<string, number>>;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** What a sponsor's home page tells, read at one moment. */
+export interface AccountHome {
+  readonly orders: readonly HomeOrder[];
+  readonly plans: number;
+  readonly money: {
+    /** Still to be sent for orders that run. */
+    readonly toSendCents: number;
+    /** Of this calendar month. */
+    readonly paidCents: number;
+    readonly payments: number;
+    readonly onHoldCents: number;
+    readonly associatedCents: number;
+  };
+}
+
+/** Where a sponsor sends the money of an order, and what to quote. */
+export interface MoneyInstructions {
+  readonly reference: string;
+  readonly toSendCents: number;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+}
+
 const cell = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
 /** One person's values by column key: text as typed, or cents, dates and codes as the wire has them. */
 export const personBody = z.record(z.string().max(60), cell);
@@ -94,6 +137,12 @@ export const createAccountOrder = route<OrderView>()({
     feePayer: z.string().optional(),
     comments: z.string().max(4000).nullish(),
   }),
+});
+export const accountHome = route<AccountHome>()({
+  method: 'GET',
+  path: '/public/accounts/:id/home',
+  who: view,
+  summary: 'What an account has in hand: open orders, money, payments of the month',
 });
 export const touchOrder = route<{ id: string; updatedAt: string }>()({
   method: 'PATCH',
@@ -171,6 +220,12 @@ export const orderPreFlight = route<PreFlight>()({
   path: '/public/orders/:id/pre-flight',
   who: view,
   summary: 'What submitting would need and meet, without doing it',
+});
+export const orderMoneyInstructions = route<MoneyInstructions | null>()({
+  method: 'GET',
+  path: '/public/orders/:id/money-instructions',
+  who: view,
+  summary: 'Where to send the money of an order, how much is missing and what to quote',
 });
 export const orderDataFixes = route<readonly DataFix[]>()({
   method: 'GET',

@@ -1,5 +1,6 @@
 import type { Route } from '../lang/route.ts';
 import {
+  accountHome,
   addOrderLine,
   addOrderSupplement,
   approveOrder,
@@ -10,6 +11,7 @@ import {
   listAccountOrders,
   orderDataFixes,
   orderFeeDependencyData,
+  orderMoneyInstructions,
   orderPreFlight,
   orderSubstatus,
   removeOrderLines,
@@ -41,6 +43,7 @@ import {
 export const ordersRoutes: readonly Route[] = [
   listAccountOrders,
   createAccountOrder,
+  accountHome,
   touchOrder,
   submitOrder,
   submitOrderForApproval,
@@ -53,6 +56,7 @@ export const ordersRoutes: readonly Route[] = [
   orderSubstatus,
   orderFeeDependencyData,
   orderPreFlight,
+  orderMoneyInstructions,
   orderDataFixes,
   addOrderSupplement,
   removeOrderSupplement,

@@ -20,12 +20,14 @@ import { advanceOrderLine } from './advance-order-line.job.ts';
 import { ordersAudit } from './orders-audit.ts';
 import { changePerson } from './change-person.ts';
 import { createOrderFor, orderHooks } from './create-order.ts';
+import { readAccountHome } from './account-home.ts';
 import { addPerson } from './add-person.ts';
 import { dropSupplement, keepSupplement } from './keep-supplement.ts';
 import { chooseWaiting, moveLine, removeLine, setNonResponsiveDate } from './line-actions.ts';
 import { addToLine, conditionsOf, viewLine } from './line-view.ts';
 import { approve, cancel, initiate, removeLines, reopen, submit, submitNow } from './order-actions.ts';
 import { dataFixesOf, feeDependencyData, preFlight, viewOrder, visibleContext } from './order-view.ts';
+import { moneyInstructions } from './money-instructions.ts';
 import { readOrderUpload } from './read-order-upload.job.ts';
 import { submitOrderJob } from './submit-order.job.ts';
 import { templateFile } from './template-download.ts';
@@ -72,6 +74,10 @@ const orderEndpoints = (platform: Platform) => [
     if (isRefusal(id)) return id;
     return answerOf(viewOrder(work, id));
   }),
+  on(orders.accountHome, async ({ params }, work) => {
+    const parent = await readRecord(work.db, account, params.id, work.actor);
+    return isRefusal(parent) ? parent : reply(await readAccountHome(work, parent.masterAccountId));
+  }),
   on(orders.touchOrder, ({ params }, work) =>
     answerOf(
       work.inTx(async (tx) => {
@@ -105,6 +111,10 @@ const orderEndpoints = (platform: Platform) => [
     return isRefusal(context) ? context : reply(feeDependencyData(context));
   }),
   on(orders.orderPreFlight, ({ params }, work) => answerOf(preFlight(work, params.id))),
+  on(orders.orderMoneyInstructions, async ({ params }, work) => {
+    const record = await readRecord(work.db, order, params.id, work.actor);
+    return isRefusal(record) ? record : reply(await moneyInstructions(work, record));
+  }),
   on(orders.orderDataFixes, async ({ params }, work) => {
     const context = await visibleContext(work, params.id);
     return isRefusal(context) ? context : reply(await dataFixesOf(work, context));
