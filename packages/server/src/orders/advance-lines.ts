@@ -2,14 +2,13 @@ import { systemActor } from '@fiducia/domain/actor/actor';
 import { decide, textOf } from '@fiducia/domain/machine/machine';
 import { canComplete } from '@fiducia/domain/orders/order-line-rules';
 import { orderLineMachine, placeOfLine } from '@fiducia/domain/orders/order-line-machine';
-import { startOfDay, timeZones } from '@fiducia/domain/time/time-zone';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMoves, type Row } from '../engine/make-move.ts';
-import { enqueueMany } from '../jobs/enqueue.ts';
 import { lineMoves } from './line-moves.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
+import { wakeLinesOn, wakesOf } from './wake-lines.ts';
 
 export interface Advanced {
   /** Lines whose place among pending and in progress changed. */
@@ -63,29 +62,8 @@ async function keepDates(
         from unnest(${changed.map((row) => String(row['id']))}::text[], ${changed.map((row) => facts.get(String(row['id']))?.holdEndsOn ?? null)}::date[]) as c (id, day)
        where l.id = c.id`);
   }
-  const wakes = rows.flatMap((row) => {
-    const id = String(row['id']);
-    const line = facts.get(id);
-    const ends = row['waiting_period_ends_on'];
-    return [line?.holdEndsOn, line?.isInWaitingPeriod === true ? ends : undefined].flatMap((day) =>
-      typeof day === 'string' ? [{ id, day }] : [],
-    );
-  });
-  await wakeLinesOn(tx, wakes);
-}
-
-/** Looks at lines again when a day begins at the bank. The same line and day is asked for once. */
-export async function wakeLinesOn(
-  tx: Tx,
-  wakes: readonly { readonly id: string; readonly day: string }[],
-): Promise<void> {
-  await enqueueMany(
+  await wakeLinesOn(
     tx,
-    wakes.map(({ id, day }) => ({
-      kind: 'advance-order-line',
-      payload: { orderLineId: id },
-      runAt: new Date(startOfDay(day, timeZones.eastern)),
-      dedupeKey: `${id}:${day}`,
-    })),
+    rows.flatMap((row) => wakesOf(row, facts.get(String(row['id'])))),
   );
 }

@@ -12,11 +12,12 @@ import type { Doer } from '../engine/context.ts';
 import { makeMove, type Row } from '../engine/make-move.ts';
 import { lockRow } from '../engine/read-record.ts';
 import { removeRecord, setColumns } from '../engine/write-record.ts';
-import { advanceLines, wakeLinesOn } from './advance-lines.ts';
+import { advanceLines } from './advance-lines.ts';
 import { judgeTwins, lockLine } from './change-person.ts';
 import { lineMoves } from './line-moves.ts';
 import { loadLineFacts } from './load-line-facts.ts';
 import { refreshOrderTotals } from './order-moves.ts';
+import { wakeLinesOn } from './wake-lines.ts';
 
 type Done = { readonly id: string } | Refusal;
 

@@ -8,6 +8,7 @@ import type { Doer } from '../engine/context.ts';
 import { bindMoves, makeMoves, type Moved } from '../engine/make-move.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
 import { orderMoves, refreshOrderTotals } from './order-moves.ts';
+import { wakeLinesOn, wakesOf } from './wake-lines.ts';
 
 /** The moves of order lines. An order completes with its last line and resumes when one of them comes back. */
 export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
@@ -16,6 +17,12 @@ export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
   loadFacts: loadLineFacts,
   follow: async (tx, doer, moved) => {
     await stampEnds(tx, doer, moved);
+    // A line that comes to wait for a day wakes on it, whoever moved it there.
+    const waiting = moved.filter(({ to }) => to.substatus === 'thirtyDayWait' || to.substatus === 'depositHold');
+    await wakeLinesOn(
+      tx,
+      waiting.flatMap(({ row, facts }) => wakesOf(row, facts)),
+    );
     const touched = moved.filter(
       ({ from, to }) =>
         isEnd(from.status) !== isEnd(to.status) || (from.status === 'cancelled') !== (to.status === 'cancelled'),
