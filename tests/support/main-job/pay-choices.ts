@@ -1,0 +1,58 @@
+/** The ways to be paid that people of the story choose, as the calls take them. */
+export type Way = 'ach' | 'check' | 'wire' | 'rollover' | 'split';
+
+export interface Payee {
+  readonly name: string;
+  readonly addressLine1: string;
+  readonly city: string;
+  readonly stateCode: string;
+  readonly postalCode: string;
+}
+
+const home = ({ addressLine1, city, stateCode, postalCode }: Payee) => ({
+  addressLine1,
+  city,
+  stateCode,
+  postalCode,
+  countryCode: 'US',
+});
+
+/** An account that the simulated bank knows; no two people of a story have the same one. */
+export const accountOf = (place: number): string =>
+  `55${String(place).padStart(6, '0')}${String(place % 90).padStart(2, '0')}35`;
+export const payeeRouting = '011401533';
+
+const rollover = (payee: Payee) => ({
+  distributionTypeCode: 'rolloverToTraditionalIra',
+  paymentMethodCode: 'check',
+  payableTo: 'Harborlight Trust Company as custodian',
+  forBenefitOf: payee.name,
+  addressLine1: '400 Lakefront Plaza',
+  city: 'Milwaukee',
+  stateCode: 'WI',
+  postalCode: '53202',
+  countryCode: 'US',
+});
+
+const electronic = (payee: Payee, place: number, paymentMethodCode: 'achPayment' | 'wirePayment') => ({
+  distributionTypeCode: 'cashLumpSum',
+  paymentMethodCode,
+  payableTo: payee.name,
+  ...home(payee),
+  routingNumber: payeeRouting,
+  accountNumber: accountOf(place),
+  ...(paymentMethodCode === 'achPayment' ? { bankAccountType: 'checking' } : {}),
+});
+
+/** The instructions of one choice. */
+export function waysOf(way: Way, payee: Payee, place: number): Record<string, unknown>[] {
+  if (way === 'ach') return [electronic(payee, place, 'achPayment')];
+  if (way === 'wire') return [electronic(payee, place, 'wirePayment')];
+  if (way === 'check')
+    return [{ distributionTypeCode: 'cashLumpSum', paymentMethodCode: 'check', payableTo: payee.name, ...home(payee) }];
+  if (way === 'rollover') return [rollover(payee)];
+  return [
+    { ...rollover(payee), share: { kind: 'percent', rateBp: 6_000 } },
+    { ...electronic(payee, place, 'achPayment'), share: { kind: 'remainder' } },
+  ];
+}
