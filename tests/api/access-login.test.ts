@@ -1,59 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { hashPassword } from '../../packages/server/src/access/passwords.ts';
-import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts';
+import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
-let passwordHash = '';
-const password = 'Correct-Horse-7!';
+let logins: Logins;
 beforeAll(async () => {
   server = await openTestServer();
-  passwordHash = await hashPassword(password);
+  logins = openLogins(server);
 });
 afterAll(() => server.stop());
-
-let address = 10;
-/** An address of its own for each test, so that limits of one do not touch another. */
-const nextAddress = () => `10.0.${Math.floor(address / 250)}.${(address++ % 250) + 1}`;
-
-interface Person {
-  readonly id: string;
-  readonly emailAddress: string;
-}
-async function makeUser(type = 'staffMember', more: Record<string, unknown> = {}): Promise<Person> {
-  const id = newId();
-  const row = {
-    id,
-    type,
-    first_name: 'Ada',
-    email_address: `${id}@example.test`,
-    email_address_confirmed: true,
-    password_hash: passwordHash,
-    ...more,
-  };
-  const names = Object.keys(row);
-  await server.platform.database.query(
-    `insert into users (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
-    Object.values(row),
-  );
-  return { id, emailAddress: String(row.email_address) };
-}
-
-async function post<T>(
-  url: string,
-  body: unknown,
-  from = nextAddress(),
-  headers: Record<string, string> = {},
-): Promise<Answer<T>> {
-  const response = await server.app.inject({
-    method: 'POST',
-    url,
-    payload: body as object,
-    remoteAddress: from,
-    headers,
-  });
-  return { ...JSON.parse(response.body), httpStatus: response.statusCode, text: response.body };
-}
+const makeUser: Logins['makeUser'] = (type, more) => logins.makeUser(type, more);
+const post = <T>(url: string, body: unknown, from?: string) =>
+  logins.post<T>(url, body, from === undefined ? {} : { from });
+const codeFor = (recipient: string) => logins.codeFor(recipient);
 
 interface Sent {
   readonly multiFactorCodeSent: true;
@@ -80,34 +39,17 @@ const stepTwo = (person: Person, challenge: string, token: string, from?: string
     from,
   );
 
-async function lastMessage(recipient: string): Promise<string> {
-  const { rows } = await server.platform.database.query<{ body_text: string }>(
-    'select body_text from outbox_messages where recipient = $1 order by created_at desc, id desc limit 1',
-    [recipient],
-  );
-  return rows[0]?.body_text ?? '';
-}
-const codeFor = async (recipient: string) => /\b(\d{6})\b/.exec(await lastMessage(recipient))?.[1] ?? '';
-
 async function signInFully(person: Person): Promise<LoggedIn> {
   const sent = await stepOne(person);
   const done = await stepTwo(person, sent.result.challenge, await codeFor(person.emailAddress));
   expect(done.httpStatus).toBe(200);
   return done.result;
 }
-const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, token: string, body?: unknown) => {
-  const response = await server.app.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${token}` },
-    remoteAddress: nextAddress(),
-    ...(body === undefined ? {} : { payload: body as object }),
-  });
-  return { httpStatus: response.statusCode, ...JSON.parse(response.body) };
-};
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, token: string, body?: unknown) =>
+  logins.request(method, url, body, { token });
 
 test('[login-two-steps] [login-code-sent] the password, then the code; each once and in this order', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   const sent = await stepOne(person);
   expect([sent.httpStatus, sent.result.multiFactorCodeSent, sent.result.method]).toEqual([200, true, 'email']);
   expect(sent.result.sentTo).toBe(`${person.emailAddress[0]}•••@e•••.test`);
@@ -118,7 +60,7 @@ test('[login-two-steps] [login-code-sent] the password, then the code; each once
   expect(asBearer.httpStatus).toBe(401);
   const withoutStepOne = await stepTwo(person, 'a'.repeat(43), code);
   expect([withoutStepOne.httpStatus, withoutStepOne.status.code]).toEqual([401, 'challengeOver']);
-  const other = await makeUser();
+  const other = await makeUser('staffMember');
   const swapped = await stepTwo(other, sent.result.challenge, code);
   expect([swapped.httpStatus, swapped.status.code]).toEqual([401, 'challengeOver']);
   const done = await stepTwo(person, sent.result.challenge, code);
@@ -129,7 +71,7 @@ test('[login-two-steps] [login-code-sent] the password, then the code; each once
 });
 
 test('a replayed step 1 opens another challenge, and each code fits its own challenge only', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   const first = await stepOne(person);
   const firstCode = await codeFor(person.emailAddress);
   const second = await stepOne(person);
@@ -141,7 +83,7 @@ test('a replayed step 1 opens another challenge, and each code fits its own chal
 });
 
 test('200 codes at once: at most five are compared', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   const right = await codeFor(person.emailAddress);
   const guesses = Array.from({ length: 200 }, (_, i) => String(i).padStart(6, '0')).filter((code) => code !== right);
@@ -152,7 +94,7 @@ test('200 codes at once: at most five are compared', async () => {
 });
 
 test('a right code that is sent many times at once opens one session', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   const right = await codeFor(person.emailAddress);
   const answers = await Promise.all(Array.from({ length: 8 }, () => stepTwo(person, result.challenge, right)));
@@ -160,7 +102,7 @@ test('a right code that is sent many times at once opens one session', async () 
 });
 
 test('codes expire, and a switched-off user does not come in', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   await server.platform.database.query(
     `update login_challenges set expires_at = now() - interval '1 second' where user_id = $1`,
@@ -178,7 +120,7 @@ test('codes expire, and a switched-off user does not come in', async () => {
 });
 
 test('unknown names, wrong passwords and logins without a password read the same', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   const empty = await makeUser('client', { password_hash: null });
   const answers = await Promise.all([
     post('/public/users/login', { username: person.emailAddress, password: 'Wrong-1!', step: 'verifyPassword' }),
@@ -200,7 +142,7 @@ test('unknown names, wrong passwords and logins without a password read the same
 });
 
 test('five wrong passwords lock strangers out for a while, known or unknown name, but not the device that signed in before', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   const { deviceToken } = await signInFully(person);
   const wrong = (username: string) =>
     post('/public/users/login', { username, password: 'Wrong-1!', step: 'verifyPassword' });
@@ -234,7 +176,7 @@ test('five wrong passwords lock strangers out for a while, known or unknown name
 });
 
 test('200 passwords at once: at most five are compared', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
       post('/public/users/login', { username: person.emailAddress, password: `Wrong-${i}!`, step: 'verifyPassword' }),
@@ -245,7 +187,7 @@ test('200 passwords at once: at most five are compared', async () => {
 });
 
 test('one address may try 30 logins a minute', async () => {
-  const from = nextAddress();
+  const from = logins.nextAddress();
   const codes = [];
   for (let i = 0; i < 32; i++)
     codes.push(
@@ -262,7 +204,7 @@ test('one address may try 30 logins a minute', async () => {
 });
 
 test('codes are sent again within limits, and only for a sign-in that waits', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   const again = (challenge?: string) =>
     post<{ sentTo: string | null }>('/public/users/resend-email-two-factor-code', {
@@ -354,7 +296,7 @@ test('[auth-token-cookie] [bearer-when-signed-in] [authenticated-token-length] [
 });
 
 test('sessions end when nobody uses them and at their absolute limit', async () => {
-  const person = await makeUser();
+  const person = await makeUser('staffMember');
   for (const change of [`last_seen_at = now() - interval '16 minutes'`, `expires_at = now() - interval '1 second'`]) {
     const { authentication } = await signInFully(person);
     await server.platform.database.query(`update sessions set ${change} where user_id = $1 and ended_at is null`, [

@@ -1,92 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPin } from '../../packages/domain/src/access/pin-text.ts';
-import { accessArea } from '../../packages/server/src/access/area.ts';
-import { checkCaptcha, makeCaptcha } from '../../packages/server/src/access/captcha.ts';
-import { ensureDefaultRoles } from '../../packages/server/src/access/default-roles.ts';
-import { hashPin, newPin } from '../../packages/server/src/access/pin.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
-import { solveCaptcha } from '../../packages/web/src/features/access/solve-captcha.ts';
-import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { type LinePlace, type Logins, openLogins, password, type WaitingLine } from '../support/logins.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
+let logins: Logins;
 type Sponsor = Awaited<ReturnType<TestServer['sponsor']>>;
 let sponsor: Sponsor;
 beforeAll(async () => {
   server = await openTestServer();
+  logins = openLogins(server);
   sponsor = await server.sponsor();
 });
 afterAll(() => server.stop());
-
-let address = 10;
-const nextAddress = () => `10.2.${Math.floor(address / 250)}.${(address++ % 250) + 1}`;
 const db = () => server.platform.database;
-const password = 'Correct-Horse-7!';
-
-interface Line {
-  readonly id: string;
-  readonly participantId: string;
-  readonly pin: string;
-}
-let serial = 1000;
-/** A synthetic number from an area that is never issued. */
-const newTaxId = () => `00012${serial++}`;
-
-async function makeLine(
-  taxId: string,
-  more: { at?: Sponsor; lastName?: string; participantId?: string; hasPin?: boolean } = {},
-): Promise<Line> {
-  const at = more.at ?? sponsor;
-  const { keyring, clock } = server.platform;
-  const friendly = () => newFriendlyId(clock.now());
-  const participantId = more.participantId ?? newId();
-  if (more.participantId === undefined) {
-    await db().query(
-      `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_encrypted, tax_id_index, tax_id_last4)
-       values ($1, $2, $3, $4, 'Ada', $5, $6, $7, $8)`,
-      [
-        participantId,
-        friendly(),
-        at.masterAccountId,
-        at.subaccountId,
-        more.lastName ?? "O'Neill-Smith",
-        keyring.seal('taxId', taxId),
-        keyring.blindIndex('taxId', taxId),
-        taxId.slice(-4),
-      ],
-    );
-  }
-  const [orderId, id, pin] = [newId(), newId(), newPin()];
-  await db().query(
-    `insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id) values ($1, $2, 'premierDistributions', 'inProgress', $3, $4, $5)`,
-    [orderId, friendly(), at.subaccountId, at.masterAccountId, at.planId],
-  );
-  await db().query(
-    `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, subaccount_id, plan_id, participant_id, first_name, last_name, pin_hash)
-     values ($1, $2, $3, 'premierDistributions', 'waitingForParticipant', $4, $5, $6, $7, 'Ada', 'Smith', $8)`,
-    [
-      id,
-      friendly(),
-      orderId,
-      at.masterAccountId,
-      at.subaccountId,
-      at.planId,
-      participantId,
-      more.hasPin === false ? null : await hashPin(keyring, pin),
-    ],
-  );
-  return { id, participantId, pin };
-}
-
-async function request<T>(method: 'GET' | 'POST', url: string, body?: unknown, token?: string): Promise<Answer<T>> {
-  const response = await server.app.inject({
-    method,
-    url,
-    remoteAddress: nextAddress(),
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { payload: body as object }),
-  });
-  return { ...JSON.parse(response.body), httpStatus: response.statusCode, text: response.body };
-}
+const newTaxId = () => logins.newTaxId();
+const makeLine = (taxId: string, more: Partial<LinePlace> = {}) => logins.makeLine(taxId, { at: sponsor, ...more });
+const request = <T>(method: 'GET' | 'POST', url: string, body?: unknown, token?: string) =>
+  logins.request<T>(method, url, body, { token });
 
 interface SignedIn {
   readonly authentication: { readonly token: string };
@@ -101,16 +33,12 @@ interface SignedIn {
 const start = (taxId: string, pin: string, lastName = "O'Neill-Smith", token?: string) =>
   request<SignedIn>('POST', '/public/participants/login', { taxId, lastName, pin }, token);
 const base = '/public/users/authenticated-participant-user';
-const unlock = (line: Line, pin: string, token: string) =>
+const unlock = (line: WaitingLine, pin: string, token: string) =>
   request<{ unlockedAt: string }>('POST', `/public/order-lines/${line.id}/unlock-distribution`, { pin }, token);
 
 async function codeFor(recipient: string): Promise<string> {
   await server.jobs.runDue();
-  const { rows } = await db().query<{ body_text: string }>(
-    'select body_text from outbox_messages where recipient = $1 order by created_at desc, id desc limit 1',
-    [recipient],
-  );
-  return /\b(\d{6})\b/.exec(rows[0]?.body_text ?? '')?.[1] ?? '';
+  return logins.codeFor(recipient);
 }
 
 test('[participant-login-success] tax id, last name and PIN open a session that sees its own records alone', async () => {
@@ -328,30 +256,6 @@ test('a letter of another sponsor adds its records to the login that is signed i
   expect(stranger.result.user.participantIds).not.toContain(theirs.participantId);
 });
 
-test('[permission-view-full-tax-id] [staff-unlock-users] a full tax id is shown to those who may, and every look is written down', async () => {
-  const taxId = newTaxId();
-  const line = await makeLine(taxId);
-  const url = `/public/participants/${line.participantId}/reveal-tax-id`;
-  const without = await server.signIn('staffMember', ['participants.view']);
-  expect((await without.call('POST', url)).httpStatus).toBe(403);
-  const client = await server.signIn('client', ['participants.view', 'viewFullTaxId'], {
-    masterAccountIds: [sponsor.masterAccountId],
-  });
-  expect((await client.call('POST', url)).httpStatus).toBe(403);
-  const blind = await server.signIn('staffMember', ['viewFullTaxId']);
-  expect((await blind.call('POST', url)).httpStatus).toBe(404);
-  const may = await server.signIn('staffMember', ['participants.view', 'viewFullTaxId']);
-  expect(
-    (await may.call('POST', url, { reason: 'Call of the participant' }, { 'idempotency-key': newId() })).result,
-  ).toEqual({ taxId });
-  const { rows } = await db().query('select entity, field, user_id, reason from reveals where record_id = $1', [
-    line.participantId,
-  ]);
-  expect(rows).toEqual([
-    { entity: 'Participant', field: 'taxId', user_id: may.userId, reason: 'Call of the participant' },
-  ]);
-});
-
 test('tax ids and PINs that were typed stand in no table', async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
@@ -370,53 +274,5 @@ test('tax ids and PINs that were typed stand in no table', async () => {
       [taxId, line.pin],
     );
     expect(rows, name).toEqual([{ n: 0 }]);
-  }
-});
-
-test('a captcha is solved by work, once, and cannot be made up', async () => {
-  const platform = { ...server.platform, config: { ...server.platform.config, isCaptchaOn: true } };
-  const challenge = await makeCaptcha(platform);
-  const solved = await solveCaptcha(challenge);
-  const { solution } = JSON.parse(Buffer.from(solved, 'base64').toString());
-  const send = (payload: unknown) => checkCaptcha(platform, Buffer.from(JSON.stringify(payload)).toString('base64'));
-  expect((await checkCaptcha(platform, undefined))?.code).toBe('captcha');
-  expect((await send({ challenge, solution: { ...solution, counter: 1, derivedKey: 'ab'.repeat(32) } }))?.code).toBe(
-    'captcha',
-  );
-  expect(
-    (await send({ challenge: { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }, solution }))
-      ?.code,
-  ).toBe('captcha');
-  expect((await send({ challenge: { ...challenge, signature: undefined }, solution }))?.code).toBe('captcha');
-  const answers = await Promise.all([checkCaptcha(platform, solved), checkCaptcha(platform, solved)]);
-  expect(answers.map((answer) => answer?.code ?? 'passed').sort()).toEqual(['captcha', 'passed']);
-  expect(await checkCaptcha(server.platform, undefined)).toBeUndefined();
-  const asked = await request('GET', '/public/captcha/challenge');
-  expect(asked.result).toEqual({ isOn: false, challenge: null });
-});
-
-test('default roles are made once and stay as they were edited', async () => {
-  const work = server.system();
-  const first = await db().inTx((tx) => ensureDefaultRoles(tx, work));
-  await db().query(`update roles set permissions = '{orders.view}' where code = 'support'`);
-  const second = await db().inTx((tx) => ensureDefaultRoles(tx, work));
-  expect([...second]).toEqual([...first]);
-  const { rows } = await db().query(`select permissions from roles where code = 'support'`);
-  expect(rows).toEqual([{ permissions: ['orders.view'] }]);
-});
-
-test('each predicate of the audit is clean here and finds what is planted', async () => {
-  await db().query('delete from sessions where idle_minutes is null');
-  for (const predicate of accessArea.audit ?? []) {
-    expect(await predicate.violations(db()), predicate.id).toEqual([]);
-    const found = await db().inTx(
-      async (tx) => {
-        await tx.query(`set local session_replication_role = 'replica'`);
-        await predicate.plant(tx);
-        return predicate.violations(tx);
-      },
-      { isDryRun: true },
-    );
-    expect(found.length, predicate.id).toBe(1);
   }
 });

@@ -2,88 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../packages/server/src/db/new-id.ts';
 import { hashPassword } from '../../packages/server/src/access/passwords.ts';
-import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts';
+import { type Logins, openLogins, password } from '../support/logins.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
-let passwordHash = '';
-const password = 'Correct-Horse-7!';
+let logins: Logins;
 const next = 'Better-Battery-8!';
 beforeAll(async () => {
   server = await openTestServer();
-  passwordHash = await hashPassword(password);
+  logins = openLogins(server);
 });
 afterAll(() => server.stop());
-
-let address = 10;
-const nextAddress = () => `10.1.${Math.floor(address / 250)}.${(address++ % 250) + 1}`;
 const db = () => server.platform.database;
-
-async function makeUser(type = 'client', more: Record<string, unknown> = {}) {
-  const id = newId();
-  const row = {
-    id,
-    type,
-    first_name: 'Ada',
-    email_address: `${id}@example.test`,
-    email_address_confirmed: true,
-    password_hash: passwordHash,
-    ...more,
-  };
-  const names = Object.keys(row);
-  await db().query(
-    `insert into users (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
-    Object.values(row),
-  );
-  return { id, emailAddress: String(row.email_address) };
-}
-
-async function request<T = Record<string, unknown>>(
-  method: 'GET' | 'POST' | 'PATCH',
-  url: string,
-  body?: unknown,
-  more: { token?: string; headers?: Record<string, string> } = {},
-): Promise<Answer<T>> {
-  const response = await server.app.inject({
-    method,
-    url,
-    remoteAddress: nextAddress(),
-    headers: { ...(more.token === undefined ? {} : { authorization: `Bearer ${more.token}` }), ...more.headers },
-    ...(body === undefined ? {} : { payload: body as object }),
-  });
-  return { ...JSON.parse(response.body), httpStatus: response.statusCode, text: response.body };
-}
-const post = <T = Record<string, unknown>>(
-  url: string,
-  body: unknown,
-  more: { token?: string; headers?: Record<string, string> } = {},
-) => request<T>('POST', url, body, more);
-
-async function messages(recipient: string): Promise<{ kind: string; body_text: string }[]> {
-  const { rows } = await db().query<{ kind: string; body_text: string }>(
-    'select kind, body_text from outbox_messages where recipient = $1 order by created_at, id',
-    [recipient],
-  );
-  return rows;
-}
-const lastText = async (recipient: string) => (await messages(recipient)).at(-1)?.body_text ?? '';
-const codeFor = async (recipient: string) => /\b(\d{6})\b/.exec(await lastText(recipient))?.[1] ?? '';
-
-async function signIn(person: { emailAddress: string }, secret = password): Promise<string> {
-  const sent = await post<{ challenge: string }>('/public/users/login', {
-    username: person.emailAddress,
-    password: secret,
-    step: 'verifyPassword',
-  });
-  const token = await codeFor(person.emailAddress);
-  const done = await post<{ authentication: { token: string } }>('/public/users/login', {
-    username: person.emailAddress,
-    step: 'verifyTwoFactorCode',
-    challenge: sent.result.challenge,
-    token,
-  });
-  expect(done.httpStatus).toBe(200);
-  return done.result.authentication.token;
-}
+const makeUser = (type = 'client', more: Record<string, unknown> = {}) => logins.makeUser(type, more);
+const request: Logins['request'] = (...asked) => logins.request(...asked);
+const post: Logins['post'] = (...asked) => logins.post(...asked);
+const messages = (recipient: string) => logins.messages(recipient);
+const lastText = (recipient: string) => logins.lastText(recipient);
+const codeFor = (recipient: string) => logins.codeFor(recipient);
+const signIn: Logins['signIn'] = (...asked) => logins.signIn(...asked);
 const isIn = async (token: string) =>
   (await request('GET', '/public/users/authenticated-user', undefined, { token })).httpStatus === 200;
 

@@ -39,7 +39,8 @@ async function postCode(tx: Queries, user: UserRow, method: TwoFactorMethod, cod
   });
 }
 
-const isSmsBudgetSpent = async (db: Queries): Promise<boolean> =>
+/** Is the hour's budget of text messages spent? Asking counts one. */
+export const isSmsBudgetSpent = async (db: Queries): Promise<boolean> =>
   (await hit(db, 'sms of all', smsPerHour, 3_600)) !== undefined;
 
 /** Step 1 went well: an opaque challenge, and its code on the way. Few an hour, so codes cannot be guessed by asking again. */

@@ -15,12 +15,14 @@ import type { Work } from '../engine/context.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { hit } from '../http/rate-limit.ts';
 import { postMessage } from '../mail/post-message.ts';
 import type { Platform } from '../platform/area.ts';
 import { accessMail } from './access-mail.ts';
 import { issueCode, maySend, takeCode } from './mailed-secrets.ts';
 import { freshOwnLogin, ownLogin, tell } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
+import { isSmsBudgetSpent } from './send-code.ts';
 
 /** Texts a code to a number that shall be confirmed. The number counts only once its code came back. */
 async function textCode(platform: Platform, work: Work, typed: string) {
@@ -31,7 +33,11 @@ async function textCode(platform: Platform, work: Work, typed: string) {
   const sent = await platform.database.inTx(async (tx) => {
     const user = await freshOwnLogin(tx, work);
     if (isRefusal(user)) return user;
-    if (!(await maySend(tx, 'smsCode', user.id))) return accessRefusals.tooManyCodes();
+    // One number cannot be pumped by many logins either; its bucket names it by a keyed hash.
+    const bucket = `sms ${work.keyring.blindIndex('smsNumber', number).toString('hex')}`;
+    const isTooMuch =
+      !(await maySend(tx, 'smsCode', user.id)) || (await hit(tx, bucket, 10, 86_400)) || (await isSmsBudgetSpent(tx));
+    if (isTooMuch) return accessRefusals.tooManyCodes();
     const code = await issueCode(tx, work, user.id, 'smsCode', number);
     await postMessage(tx, {
       channel: 'sms',

@@ -20,14 +20,14 @@ export function LoginFlow(props: {
   const [stage, setStage] = useState<Stage>({ is: 'password' });
   if (stage.is === 'offer') {
     return (
-      <NarrowPage title="Codes by text message">
+      <NarrowPage key="offer" title="Codes by text message" takesFocus>
         <SmsOffer user={stage.user} onDone={() => props.onDone(stage.user)} />
       </NarrowPage>
     );
   }
   if (stage.is === 'code') {
     return (
-      <NarrowPage title="Enter your code">
+      <NarrowPage key="code" title="Enter your code" takesFocus>
         <CodeStep
           waiting={stage.waiting}
           onWaiting={(waiting) => setStage({ is: 'code', waiting })}

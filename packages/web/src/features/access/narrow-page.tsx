@@ -1,11 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../kit/display/card.tsx';
 import styles from './access.module.css';
 
+export interface NarrowPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  readonly links?: ReactNode;
+  /** Puts the cursor into the first field: for the next step of something that goes on. */
+  readonly takesFocus?: boolean;
+}
+
 /** One matter in a narrow column: a heading, a sentence, a card, and links below it. */
-export function NarrowPage(props: { title: string; lead?: ReactNode; children: ReactNode; links?: ReactNode }) {
+export function NarrowPage(props: NarrowPageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { takesFocus = false } = props;
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   return (
-    <div className={styles['narrow']}>
+    <div className={styles['narrow']} ref={place}>
       <h1 className={styles['title']} tabIndex={-1}>
         {props.title}
       </h1>

@@ -54,7 +54,7 @@ export function Screen() {
       <Button href="/login">Sign in</Button>
       <div className={styles['doors']}>
         <Card title="Is the letter real?">
-          <ul>
+          <ul className={styles['list']}>
             <li>It names a plan of an employer you know.</li>
             <li>It never asks you to send money, and we never ask for your PIN or a code by phone or email.</li>
             <li>Type the address of this page yourself instead of following a link that somebody sent you.</li>

@@ -40,9 +40,8 @@ interface UserRecord extends EntityRow {
   readonly effectivePermissions: readonly { readonly code: string; readonly roles: readonly string[] }[];
 }
 
-const descriptions = new Map<string, string>(
-  [...clientPermissions, ...staffPermissions].map((text) => [text.code, text.description]),
-);
+const staffTexts = new Map<string, string>(staffPermissions.map((text) => [text.code, text.description]));
+const clientTexts = new Map<string, string>(clientPermissions.map((text) => [text.code, text.description]));
 
 function Profile({ handle, user }: { handle: RecordHandle<UserRecord>; user: UserRecord }) {
   const { may } = useSession();
@@ -99,6 +98,7 @@ function SignIn({ user }: { user: UserRecord }) {
 }
 
 function Permissions({ user }: { user: UserRecord }) {
+  const texts = user.type === 'staffMember' ? staffTexts : clientTexts;
   if (user.effectivePermissions.length === 0) return <EmptyState title="This user has no permissions" />;
   return (
     <Card title={`Permissions (${user.effectivePermissions.length})`}>
@@ -106,7 +106,7 @@ function Permissions({ user }: { user: UserRecord }) {
         layout="rows"
         facts={user.effectivePermissions.map(({ code, roles }) => ({
           label: code,
-          value: `${descriptions.get(code) ?? code} · from ${roles.join(', ')}`,
+          value: `${texts.get(code) ?? code} · from ${roles.join(', ')}`,
         }))}
       />
     </Card>

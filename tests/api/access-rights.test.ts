@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessArea } from '../../packages/server/src/access/area.ts';
+import { checkCaptcha, makeCaptcha } from '../../packages/server/src/access/captcha.ts';
+import { ensureDefaultRoles } from '../../packages/server/src/access/default-roles.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { solveCaptcha } from '../../packages/web/src/features/access/solve-captcha.ts';
+import { type LinePlace, type Logins, openLogins } from '../support/logins.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let logins: Logins;
+type Sponsor = Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Sponsor;
+beforeAll(async () => {
+  server = await openTestServer();
+  logins = openLogins(server);
+  sponsor = await server.sponsor();
+});
+afterAll(() => server.stop());
+const db = () => server.platform.database;
+const newTaxId = () => logins.newTaxId();
+const makeLine = (taxId: string, more: Partial<LinePlace> = {}) => logins.makeLine(taxId, { at: sponsor, ...more });
+test('[permission-view-full-tax-id] [staff-unlock-users] a full tax id is shown to those who may, and every look is written down', async () => {
+  const taxId = newTaxId();
+  const line = await makeLine(taxId);
+  const url = `/public/participants/${line.participantId}/reveal-tax-id`;
+  const without = await server.signIn('staffMember', ['participants.view']);
+  expect((await without.call('POST', url)).httpStatus).toBe(403);
+  const client = await server.signIn('client', ['participants.view', 'viewFullTaxId'], {
+    masterAccountIds: [sponsor.masterAccountId],
+  });
+  expect((await client.call('POST', url)).httpStatus).toBe(403);
+  const blind = await server.signIn('staffMember', ['viewFullTaxId']);
+  expect((await blind.call('POST', url)).httpStatus).toBe(404);
+  const may = await server.signIn('staffMember', ['participants.view', 'viewFullTaxId']);
+  expect(
+    (await may.call('POST', url, { reason: 'Call of the participant' }, { 'idempotency-key': newId() })).result,
+  ).toEqual({ taxId });
+  const { rows } = await db().query('select entity, field, user_id, reason from reveals where record_id = $1', [
+    line.participantId,
+  ]);
+  expect(rows).toEqual([
+    { entity: 'Participant', field: 'taxId', user_id: may.userId, reason: 'Call of the participant' },
+  ]);
+});
+
+test('a captcha is solved by work, once, and cannot be made up', async () => {
+  const platform = { ...server.platform, config: { ...server.platform.config, isCaptchaOn: true } };
+  const challenge = await makeCaptcha(platform);
+  const solved = await solveCaptcha(challenge);
+  const { solution } = JSON.parse(Buffer.from(solved, 'base64').toString());
+  const send = (payload: unknown) => checkCaptcha(platform, Buffer.from(JSON.stringify(payload)).toString('base64'));
+  expect((await checkCaptcha(platform, undefined))?.code).toBe('captcha');
+  expect((await send({ challenge, solution: { ...solution, counter: 1, derivedKey: 'ab'.repeat(32) } }))?.code).toBe(
+    'captcha',
+  );
+  expect(
+    (await send({ challenge: { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }, solution }))
+      ?.code,
+  ).toBe('captcha');
+  expect((await send({ challenge: { ...challenge, signature: undefined }, solution }))?.code).toBe('captcha');
+  const answers = await Promise.all([checkCaptcha(platform, solved), checkCaptcha(platform, solved)]);
+  expect(answers.map((answer) => answer?.code ?? 'passed').sort()).toEqual(['captcha', 'passed']);
+  expect(await checkCaptcha(server.platform, undefined)).toBeUndefined();
+  const asked = await logins.request('GET', '/public/captcha/challenge');
+  expect(asked.result).toEqual({ isOn: false, challenge: null });
+});
+
+test('default roles are made once and stay as they were edited', async () => {
+  const work = server.system();
+  const first = await db().inTx((tx) => ensureDefaultRoles(tx, work));
+  await db().query(`update roles set permissions = '{orders.view}' where code = 'support'`);
+  const second = await db().inTx((tx) => ensureDefaultRoles(tx, work));
+  expect([...second]).toEqual([...first]);
+  const { rows } = await db().query(`select permissions from roles where code = 'support'`);
+  expect(rows).toEqual([{ permissions: ['orders.view'] }]);
+});
+
+test('real sign-ins, resets and PINs leave nothing for the audit to find', async () => {
+  const person = await logins.makeUser('client');
+  await logins.signIn(person);
+  await makeLine(newTaxId());
+  await db().query('delete from sessions where idle_minutes is null');
+  for (const predicate of accessArea.audit ?? []) {
+    expect(await predicate.violations(db(), server.platform.files), predicate.id).toEqual([]);
+  }
+});
+
+test('staff read what a user may do and which role says so; others see themselves alone', async () => {
+  const work = server.system();
+  const roles = await db().inTx((tx) => ensureDefaultRoles(tx, work));
+  const person = await logins.makeUser('client');
+  await db().query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [
+    sponsor.masterAccountId,
+    person.id,
+    roles.get('viewer'),
+  ]);
+  const staff = await server.signIn('staffMember', ['users.view']);
+  const seen = await staff.call<{ roleNames: string; accountNames: string; effectivePermissions: unknown[] }>(
+    'GET',
+    `/public/users/${person.id}`,
+  );
+  expect(seen.result).toMatchObject({ roleNames: 'Viewer', accountNames: 'Northwind Mills' });
+  expect(seen.result.effectivePermissions[0]).toEqual({ code: 'account.view', roles: ['Viewer'] });
+  const client = await server.signIn('client', [], { masterAccountIds: [sponsor.masterAccountId] });
+  expect((await client.call('GET', `/public/users/${person.id}`)).httpStatus).toBe(404);
+  const own = await client.call('GET', `/public/users/${client.userId}`);
+  expect(own.result).not.toHaveProperty('effectivePermissions');
+  expect(own.result).not.toHaveProperty('roleNames');
+});

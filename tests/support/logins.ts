@@ -1,0 +1,156 @@
+import { hashPassword } from '../../packages/server/src/access/passwords.ts';
+import { hashPin, newPin } from '../../packages/server/src/access/pin.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import type { Answer, TestServer } from './test-server.ts';
+
+export const password = 'Correct-Horse-7!';
+
+export interface Person {
+  readonly id: string;
+  readonly emailAddress: string;
+}
+
+/** A distribution that waits for its participant, with the PIN of its letter. */
+export interface WaitingLine {
+  readonly id: string;
+  readonly participantId: string;
+  readonly pin: string;
+}
+
+export interface LinePlace {
+  readonly at: { readonly masterAccountId: string; readonly subaccountId: string; readonly planId: string };
+  readonly participantId?: string;
+  readonly hasPin?: boolean;
+}
+
+interface Asked {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly from?: string;
+}
+
+/** People with passwords, letters with PINs, and calls that each come from an address of their own. */
+export function openLogins(server: TestServer) {
+  const db = server.platform.database;
+  let addresses = 10;
+  const nextAddress = () => `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
+  let serial = 1000;
+  let hash: Promise<string> | undefined;
+
+  async function request<T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    body?: unknown,
+    asked: Asked = {},
+  ): Promise<Answer<T>> {
+    const response = await server.app.inject({
+      method,
+      url,
+      remoteAddress: asked.from ?? nextAddress(),
+      headers: { ...(asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` }), ...asked.headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { ...JSON.parse(response.body), httpStatus: response.statusCode, text: response.body };
+  }
+
+  async function messages(recipient: string): Promise<{ kind: string; body_text: string }[]> {
+    const { rows } = await db.query<{ kind: string; body_text: string }>(
+      'select kind, body_text from outbox_messages where recipient = $1 order by created_at, id',
+      [recipient],
+    );
+    return rows;
+  }
+  const lastText = async (recipient: string) => (await messages(recipient)).at(-1)?.body_text ?? '';
+  const codeFor = async (recipient: string) => /\b(\d{6})\b/.exec(await lastText(recipient))?.[1] ?? '';
+
+  return {
+    nextAddress,
+    request,
+    messages,
+    lastText,
+    codeFor,
+    post: <T = Record<string, unknown>>(url: string, body: unknown, asked: Asked = {}) =>
+      request<T>('POST', url, body, asked),
+    /** A user with `password`; `more` are further columns. */
+    makeUser: async (type: string, more: Readonly<Record<string, unknown>> = {}): Promise<Person> => {
+      hash ??= hashPassword(password);
+      const id = newId();
+      const row = {
+        id,
+        type,
+        first_name: 'Ada',
+        email_address: `${id}@example.test`,
+        email_address_confirmed: true,
+        password_hash: await hash,
+        ...more,
+      };
+      const places = Object.keys(row).map((_, i) => `$${i + 1}`);
+      await db.query(
+        `insert into users (${Object.keys(row).join(', ')}) values (${places.join(', ')})`,
+        Object.values(row),
+      );
+      return { id, emailAddress: row.email_address };
+    },
+    /** Both steps; answers the token. */
+    signIn: async (person: Pick<Person, 'emailAddress'>, secret = password): Promise<string> => {
+      const username = person.emailAddress;
+      const sent = await request<{ challenge: string }>('POST', '/public/users/login', {
+        username,
+        password: secret,
+        step: 'verifyPassword',
+      });
+      const body = {
+        username,
+        step: 'verifyTwoFactorCode',
+        challenge: sent.result.challenge,
+        token: await codeFor(username),
+      };
+      const done = await request<{ authentication: { token: string } }>('POST', '/public/users/login', body);
+      if (done.httpStatus !== 200) throw new Error(done.text);
+      return done.result.authentication.token;
+    },
+    /** A synthetic number of an area that is never issued. */
+    newTaxId: () => `00012${serial++}`,
+    makeLine: async (taxId: string, { at, participantId: given, hasPin = true }: LinePlace): Promise<WaitingLine> => {
+      const { keyring, clock } = server.platform;
+      const friendly = () => newFriendlyId(clock.now());
+      const participantId = given ?? newId();
+      if (given === undefined) {
+        await db.query(
+          `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_encrypted, tax_id_index, tax_id_last4)
+           values ($1, $2, $3, $4, 'Ada', 'O''Neill-Smith', $5, $6, $7)`,
+          [
+            participantId,
+            friendly(),
+            at.masterAccountId,
+            at.subaccountId,
+            keyring.seal('taxId', taxId),
+            keyring.blindIndex('taxId', taxId),
+            taxId.slice(-4),
+          ],
+        );
+      }
+      const [orderId, id, pin] = [newId(), newId(), newPin()];
+      await db.query(
+        `insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id) values ($1, $2, 'premierDistributions', 'inProgress', $3, $4, $5)`,
+        [orderId, friendly(), at.subaccountId, at.masterAccountId, at.planId],
+      );
+      await db.query(
+        `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, subaccount_id, plan_id, participant_id, first_name, last_name, pin_hash)
+         values ($1, $2, $3, 'premierDistributions', 'waitingForParticipant', $4, $5, $6, $7, 'Ada', 'Smith', $8)`,
+        [
+          id,
+          friendly(),
+          orderId,
+          at.masterAccountId,
+          at.subaccountId,
+          at.planId,
+          participantId,
+          hasPin ? await hashPin(keyring, pin) : null,
+        ],
+      );
+      return { id, participantId, pin };
+    },
+  };
+}
+export type Logins = ReturnType<typeof openLogins>;
