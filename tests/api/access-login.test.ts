@@ -342,3 +342,22 @@ test('the count of "not now" is kept by the server, for oneself alone', async ()
     expect((await patch(person.id, { [field]: 'staffMember' })).httpStatus, field).toBe(422);
   }
 });
+
+const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+test('an unknown name takes as long as a wrong password', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => makeUser('client')));
+  const timed = async (username: string): Promise<number> => {
+    const began = performance.now();
+    await post('/public/users/login', { username, password: 'Wrong-1!', step: 'verifyPassword' });
+    return performance.now() - began;
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (const [i, person] of people.entries()) {
+    known.push(await timed(person.emailAddress));
+    unknown.push(await timed(`unknown-${i}@example.test`));
+  }
+  expect(median(known) / median(unknown)).toBeGreaterThan(0.7);
+  expect(median(known) / median(unknown)).toBeLessThan(1.4);
+});

@@ -198,6 +198,8 @@ test('[email-change-flow] a participant moves the login to another address, by c
     own,
   );
   const second = `${newId()}@example.test`;
+  const before = await db().query('select contact_changed_at from participants where id = $1', [line.participantId]);
+  expect(before.rows).toEqual([{ contact_changed_at: null }]);
   const verify = (newEmailAddress: string) =>
     request('POST', `${base}/verify-email-address`, { newEmailAddress, oldEmailAddress: first }, own);
   expect((await verify(first)).result).toEqual({ errors: { newEmailAddress: ['Email is duplicated'] } });
@@ -209,6 +211,11 @@ test('[email-change-flow] a participant moves the login to another address, by c
     own,
   );
   expect(byCode.result).toEqual({ emailAddress: second, emailAddressConfirmed: true });
+  const changed = () =>
+    db().query('select contact_changed_at is not null as changed from participants where id = $1', [
+      line.participantId,
+    ]);
+  expect((await changed()).rows).toEqual([{ changed: true }]);
   const third = `${newId()}@example.test`;
   await request(
     'POST',
@@ -275,4 +282,23 @@ test('tax ids and PINs that were typed stand in no table', async () => {
     );
     expect(rows, name).toEqual([{ n: 0 }]);
   }
+});
+
+test('a wrong PIN of a known person takes as long as an unknown person', async () => {
+  const median = (times: readonly number[]): number =>
+    [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const timed = async (taxId: string): Promise<number> => {
+    const began = performance.now();
+    await start(taxId, 'ABCD2345');
+    return performance.now() - began;
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let i = 0; i < 30; i++) {
+    const taxId = newTaxId();
+    await makeLine(taxId);
+    known.push(await timed(taxId));
+    unknown.push(await timed(newTaxId()));
+  }
+  expect(median(known) / median(unknown)).toBeGreaterThan(0.6);
+  expect(median(known) / median(unknown)).toBeLessThan(1.6);
 });

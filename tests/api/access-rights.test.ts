@@ -108,3 +108,24 @@ test('staff read what a user may do and which role says so; others see themselve
   expect(own.result).not.toHaveProperty('effectivePermissions');
   expect(own.result).not.toHaveProperty('roleNames');
 });
+
+test('what can no longer be used is swept away, what can stays', async () => {
+  const person = await logins.makeUser('client');
+  await logins.signIn(person);
+  const { rows: old } = await db().query<{ id: string }>('select id from sessions where user_id = $1', [person.id]);
+  await db().query(`update sessions set expires_at = now() - interval '31 days' where id = $1`, [old[0]?.id]);
+  await db().query(`update login_challenges set expires_at = now() - interval '2 days' where user_id = $1`, [
+    person.id,
+  ]);
+  await db().query(`update known_devices set expires_at = now() - interval '1 second' where user_id = $1`, [person.id]);
+  await db().query(`update jobs set dedupe_key = 'earlier' where kind = 'sweep-sign-in'`);
+  const token = await logins.signIn(person);
+  await server.jobs.runDue();
+  const left = await db().query<{ sessions: number; devices: number; challenges: number }>(
+    `select (select count(*)::int from sessions where user_id = $1) as sessions, (select count(*)::int from known_devices where user_id = $1) as devices,
+       (select count(*)::int from login_challenges where user_id = $1) as challenges`,
+    [person.id],
+  );
+  expect(left.rows).toEqual([{ sessions: 1, devices: 1, challenges: 1 }]);
+  expect((await logins.request('GET', '/public/users/authenticated-user', undefined, { token })).httpStatus).toBe(200);
+});

@@ -8,7 +8,7 @@ import type { user } from './user.entity.ts';
 export const updateUser = route<RowOf<typeof user>>()({
   method: 'PATCH',
   path: '/public/users/:id',
-  who: { ...anySignedIn, staffMember: true },
+  who: anySignedIn,
   summary: 'Change fields of a user',
   body: z.looseObject({
     twoFactorDeferralCount: z.number().int().optional(),

@@ -25,7 +25,7 @@ import type { JobHandler } from '../jobs/run-jobs.ts';
 import type { Platform } from '../platform/area.ts';
 import { accessMail, changeLink, confirmLink } from './access-mail.ts';
 import { issueCode, issueToken, maySend, takeCode, takeToken } from './mailed-secrets.ts';
-import { freshOwnLogin, ownLogin, tell } from './own-login.ts';
+import { freshOwnLogin, noteContactChange, ownLogin, tell } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { isAddressTaken, type UserRow, userById, userByName } from './user-rows.ts';
 
@@ -77,6 +77,7 @@ export async function confirmAddress(tx: Tx, work: Work, user: UserRow) {
 /** Moves a login to another, proven address and tells both addresses. */
 export async function moveToAddress(tx: Tx, work: Work, user: UserRow, newAddress: string) {
   await setColumns(tx, work, userEntity, user.id, { email_address: newAddress, email_address_confirmed: true });
+  if (user.email_address_confirmed) await noteContactChange(tx, work, user.id);
   const letter = accessMail.addressChanged(maskEmail(newAddress));
   await tell(tx, user.email_address, 'email-address-changed', letter);
   await tell(tx, newAddress, 'email-address-changed', letter);

@@ -1,4 +1,5 @@
 import { user as userEntity } from '@fiducia/contract/access/user.entity';
+import { participant } from '@fiducia/contract/participants/participant.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { freshPasswordMinutes } from '@fiducia/domain/access/session-limits';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -32,6 +33,12 @@ export async function freshOwnLogin(db: Queries, work: Work): Promise<UserRow | 
 export async function tell(tx: Queries, emailAddress: string | null, kind: string, letter: Letter): Promise<void> {
   if (emailAddress === null) return;
   await postMessage(tx, { channel: 'email', recipient: emailAddress, kind, cause: newId(), ...letter });
+}
+
+/** A login moved to another address or number: electronic payments of its records wait for the cooling-off that follows. */
+export async function noteContactChange(tx: Tx, doer: Doer, userId: string): Promise<void> {
+  const records = await tx.many<{ id: string }>(sql`select id from participants where user_id = ${userId} order by id`);
+  for (const { id } of records) await setColumns(tx, doer, participant, id, { contact_changed_at: doer.now });
 }
 
 /** Sets a password, ends every session of the login and tells the person. */

@@ -6,6 +6,7 @@ import { raw, sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { hashToken } from './identify.ts';
 import { newToken } from './one-time-secrets.ts';
+import { askForSweep } from './sweep-sign-in.job.ts';
 
 export interface NewSession {
   readonly userType: UserType;
@@ -28,6 +29,7 @@ export async function startSession(
     insert into sessions (id, token_hash, user_id, participant_ids, idle_minutes, password_checked_at, created_at, last_seen_at, expires_at, user_agent)
     values (${id}, ${hashToken(token)}, ${session.userId}, ${session.participantIds ?? []}::text[], ${idleMinutes},
       ${session.isPasswordFresh ? raw('now()') : null}, ${doer.now}, now(), now() + make_interval(hours => ${hours}), ${session.userAgent})`);
+  await askForSweep(tx, doer);
   return { id, token };
 }
 

@@ -20,7 +20,7 @@ import { postMessage } from '../mail/post-message.ts';
 import type { Platform } from '../platform/area.ts';
 import { accessMail } from './access-mail.ts';
 import { issueCode, maySend, takeCode } from './mailed-secrets.ts';
-import { freshOwnLogin, ownLogin, tell } from './own-login.ts';
+import { freshOwnLogin, noteContactChange, ownLogin, tell } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { isSmsBudgetSpent } from './send-code.ts';
 
@@ -63,6 +63,7 @@ async function confirmNumber(platform: Platform, work: Work, typed: string, code
       sms_enabled_phone_number: number,
       sms_two_factor_declined: false,
     });
+    if (user.sms_enabled_phone_number !== null) await noteContactChange(tx, work, user.id);
     await tell(tx, user.email_address, 'sms-number-changed', accessMail.smsNumberChanged(maskPhone(number)));
     await logSecurityEvent(tx, work, { kind: 'smsNumberChanged', userId: user.id });
   });
