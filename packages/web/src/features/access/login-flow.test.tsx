@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../../kit/render-with-kit.tsx';
+import { setCurrentPortal } from '../../shell/current-portal.ts';
+import { readToken } from '../../shell/session-token.ts';
+import { LoginFlow } from './login-flow.tsx';
+
+interface Sent {
+  readonly url: string;
+  readonly body: Record<string, unknown> | undefined;
+}
+
+const person = {
+  id: 'u',
+  type: 'client',
+  smsEnabledPhoneNumber: null,
+  smsTwoFactorDeclined: false,
+  twoFactorDeferralCount: 0,
+};
+const codeSent = {
+  multiFactorCodeSent: true,
+  challenge: 'opaque',
+  method: 'email',
+  sentTo: 'a•••@e•••.test',
+  canUseSms: false,
+};
+let sent: Sent[] = [];
+
+function answer(url: string, body: Sent['body']): { status: number; reply: object } {
+  const good = (result: unknown) => ({ status: 200, reply: { status: { successful: true, message: '' }, result } });
+  const bad = (status: number, message: string) => ({
+    status,
+    reply: { status: { successful: false, message }, result: { errors: {} } },
+  });
+  if (url.endsWith('/authenticated-user')) return good(person);
+  if (!url.endsWith('/users/login')) return good({});
+  if (body?.['step'] === 'verifyPassword')
+    return body['password'] === 'Right-1!'
+      ? good(codeSent)
+      : bad(401, 'The email address or the password is not correct.');
+  if (body?.['token'] !== '123456') return bad(422, 'That code is not correct.');
+  return good({ authentication: { token: 'token-of-the-session' }, user: person, deviceToken: 'device' });
+}
+
+beforeEach(() => {
+  sent = [];
+  setCurrentPortal('auth');
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body: Sent['body'] = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ url, body });
+    const { status, reply } = answer(url, body);
+    return new Response(JSON.stringify(reply), { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[login-two-steps] the keyboard alone signs in: password, pasted code, "not now"', async () => {
+  const done = vi.fn();
+  const user = userEvent.setup();
+  renderWithKit(<LoginFlow title="Sign in" links={<a href="/forgot-password">Forgot password?</a>} onDone={done} />);
+  const email = screen.getByLabelText('Email');
+  expect(email.getAttribute('autocomplete')).toBe('username');
+  await user.type(email, ' ada@example.test ');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  await user.keyboard('wrong{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('The email address or the password is not correct.');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong');
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'Right-1!{Enter}');
+  const code = await screen.findByLabelText('Verification code');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(screen.getByRole('button', { name: /Send a new code/ })).toHaveProperty('disabled', true);
+  await user.keyboard('12{Enter}');
+  await screen.findByText('Your code should be composed of six numbers');
+  await user.clear(code);
+  await user.paste('123456');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Codes by text message' });
+  expect(readToken()).toBe('token-of-the-session');
+  expect(localStorage.getItem('fiducia.device')).toBe('device');
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  const logins = sent.filter(({ url }) => url.endsWith('/users/login')).map(({ body }) => body);
+  expect(logins[1]).toEqual({ username: 'ada@example.test', password: 'Right-1!', step: 'verifyPassword' });
+  expect(logins[2]).toEqual({
+    username: 'ada@example.test',
+    step: 'verifyTwoFactorCode',
+    challenge: 'opaque',
+    token: '123456',
+  });
+  expect(sent.at(-1)?.body).toEqual({ twoFactorDeferralCount: 1 });
+});
