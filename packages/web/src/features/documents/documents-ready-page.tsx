@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '../../kit/display/button.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
+import { LetterTable } from './letter-table.tsx';
+import { NewBatchDialog } from './new-batch-dialog.tsx';
+
+const ready = [{ field: 'status', method: 'equals', value: 'readyToSend' }];
+const views = [
+  { label: 'Mail', filters: [{ field: 'sendMethod', method: 'equals', value: 'mail' }] },
+  { label: 'Overnight', filters: [{ field: 'sendMethod', method: 'equals', value: 'overnight' }] },
+  { label: 'First notices', filters: [{ field: 'documentTemplateCode', method: 'equals', value: 'firstNotice' }] },
+  { label: 'Reminders', filters: [{ field: 'documentTemplateCode', method: 'equals', value: 'reminder' }] },
+];
+
+/** Letters that were made and wait to be printed. */
+export function Screen() {
+  const { may } = useSession();
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const [isCollecting, setCollecting] = useState(false);
+  const mayPrint = may('documents.print');
+  return (
+    <>
+      <PageHeader
+        title="Documents ready to send"
+        subtitle="Letters leave in batches: collect them, print the one file, mail it."
+        actions={
+          mayPrint && (
+            <Button look="primary" onClick={() => setCollecting(true)}>
+              New batch
+            </Button>
+          )
+        }
+      />
+      <LetterTable
+        caption="Documents ready to send"
+        privateFilters={ready}
+        views={views}
+        start={{ sortBy: 'createdAt', sortDirection: 'asc' }}
+        {...(mayPrint
+          ? {
+              bulkActions: (rows) => (
+                <Button dense look="primary" onClick={() => setChosen(rows.map((row) => row.id))}>
+                  Add to batch
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      {(chosen ?? isCollecting) && (
+        <NewBatchDialog
+          {...(chosen ? { documentIds: chosen } : {})}
+          onClose={() => {
+            setChosen(undefined);
+            setCollecting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { isShownInline } from '@fiducia/domain/documents/file-kinds';
+import { formatFileSize } from '@fiducia/domain/text/format-file-size';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useRecord } from '../../entity/use-record.ts';
+import { failureTexts } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { downloadHref, printFile, viewHref } from './load-file.ts';
+import { StoredPdf } from './stored-pdf.tsx';
+
+/** One stored file: seen, saved, printed, deleted by those who may. */
+export function Screen() {
+  const id = useParameter('storedFileUuid');
+  const handle = useRecord('/public/files', id);
+  const { may } = useSession();
+  const { record: file } = handle;
+  const name = textOf(file, 'fileName');
+  const mimeType = textOf(file, 'mimeType');
+  const isPdf = mimeType === 'application/pdf';
+  const isDeleted = textOf(file, 'deletedAt') !== '';
+  const remove = async () => {
+    const isSure = await confirmDialog({
+      title: 'Delete file',
+      text: `Delete ${name}?`,
+      okText: 'Delete',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    const failure = await handle.remove();
+    if (failure) await alertDialog({ title: 'The file was not deleted', text: failureTexts(failure).join(' ') });
+    else notify('File deleted');
+  };
+  return (
+    <TabbedPage
+      title={name || 'File'}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        file &&
+        !isDeleted && (
+          <>
+            <Button look="primary" href={downloadHref(id)} download>
+              Download
+            </Button>
+            {isPdf && <Button onClick={() => void printFile(id)}>Print</Button>}
+            {may('documents.edit') && (
+              <Button busy={handle.isBusy} onClick={() => void remove()}>
+                Delete
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {file && (
+        <Stack>
+          <Card>
+            <Facts
+              facts={[
+                { label: 'Type', value: mimeType },
+                { label: 'Size', value: formatFileSize(numberOf(file, 'sizeBytes')) },
+                { label: 'Kind', value: textOf(file, 'kind') },
+                { label: 'Stored', value: <DateText value={textOf(file, 'createdAt')} withTime /> },
+                isDeleted && { label: 'Deleted', value: <DateText value={textOf(file, 'deletedAt')} withTime /> },
+              ]}
+            />
+          </Card>
+          {!isDeleted && isPdf && <StoredPdf fileId={id} label={name} height={760} />}
+          {!isDeleted && !isPdf && isShownInline(mimeType) && (
+            <Card>
+              <img src={viewHref(id)} alt={name} style={{ maxWidth: '100%' }} />
+            </Card>
+          )}
+        </Stack>
+      )}
+    </TabbedPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { textOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { failureTexts } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { useSession } from '../../shell/session.ts';
+import { letterName } from './document-kinds.ts';
+import styles from './documents.module.css';
+import { downloadHref } from './load-file.ts';
+import { ReprintDialog } from './reprint-dialog.tsx';
+import { StoredPdf } from './stored-pdf.tsx';
+
+/** Gives a letter up. Answers whether it happened. */
+async function cancelLetter(row: EntityRow): Promise<boolean> {
+  const isSure = await confirmDialog({
+    title: 'Cancel this letter?',
+    text: `${letterName(row)} will not be sent. A first notice that is cancelled is missing again.`,
+    okText: 'Cancel letter',
+    cancelText: 'Keep it',
+    isDangerous: true,
+  });
+  if (!isSure) return false;
+  try {
+    await call({ method: 'POST', path: `/private/order-line-documents/${row.id}/cancel` });
+  } catch (error) {
+    await alertDialog({ title: 'The letter was not cancelled', text: failureTexts(asFailure(error)).join(' ') });
+    return false;
+  }
+  await queryClient.invalidateQueries({ queryKey: ['search'] });
+  notify('Letter cancelled');
+  return true;
+}
+
+/** One letter beside its list: the copy without the PIN, and what can be done with it. */
+export function LetterPreview({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+  const { may } = useSession();
+  const [isReprinting, setReprinting] = useState(false);
+  const status = textOf(row, 'status');
+  const fileId = textOf(row, 'storedFileId');
+  const mayEdit = may('documents.edit');
+  return (
+    <aside className={styles['preview']} aria-label="Preview">
+      <div className={styles['previewHead']}>
+        <strong>{letterName(row)}</strong>
+        <Button dense href={downloadHref(fileId)} download>
+          Download
+        </Button>
+        {mayEdit && (status === 'printed' || status === 'sent') && (
+          <Button dense onClick={() => setReprinting(true)}>
+            Reprint
+          </Button>
+        )}
+        {mayEdit && status === 'readyToSend' && (
+          <Button dense look="danger" onClick={() => void cancelLetter(row).then((isDone) => isDone && onClose())}>
+            Cancel letter
+          </Button>
+        )}
+        <Button dense look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <StoredPdf fileId={fileId} label={letterName(row)} height={640} />
+      {isReprinting && <ReprintDialog id={row.id} name={letterName(row)} onClose={() => setReprinting(false)} />}
+    </aside>
+  );
+}

@@ -1,0 +1,134 @@
+import type { MissingNoticeRow } from '@fiducia/contract/documents/notice.routes';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import { useMemo, useState } from 'react';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { type Column } from '../../kit/table/column.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { type SearchState, startState } from '../../kit/table/search-state.ts';
+import { useSession } from '../../shell/session.ts';
+import { SendNoticesDialog } from './send-notices-dialog.tsx';
+
+const partNames: Readonly<Record<string, string>> = {
+  addressLine1: 'street',
+  city: 'city',
+  stateCode: 'state',
+  otherRegion: 'region',
+  postalCode: 'postal code',
+  countryCode: 'country',
+};
+
+function AddressState({ row }: { row: MissingNoticeRow }) {
+  if (!row.hasParticipant) return <StatusChip status="missing" label="No participant" colour="red" />;
+  if (row.missingAddressParts.length === 0) return <StatusChip status="complete" label="Complete" colour="green" />;
+  const parts = row.missingAddressParts.map((part) => partNames[part] ?? part).join(', ');
+  return <StatusChip status="missing" label={`No ${parts}`} colour="red" />;
+}
+
+const columns: readonly Column<MissingNoticeRow>[] = [
+  { key: 'name', label: 'Participant' },
+  { key: 'friendlyId', label: 'Order line', kind: 'friendlyId', href: (row) => `/order-lines/${row.id}` },
+  {
+    key: 'missing',
+    label: 'Missing',
+    width: 120,
+    render: (row) => (
+      <StatusChip
+        status={row.missing}
+        label={row.missing === 'first' ? 'First' : 'Second'}
+        colour={row.missing === 'first' ? 'orange' : 'blue'}
+      />
+    ),
+  },
+  { key: 'requiredBy', label: 'Required by', kind: 'date' },
+  { key: 'documentTemplateDisplayName', label: 'Proposed letter', width: 140 },
+  { key: 'address', label: 'Address', width: 200, render: (row) => <AddressState row={row} /> },
+  {
+    key: 'channel',
+    label: 'Channel',
+    width: 130,
+    value: (row) => (row.hasEmailAddress && row.missing === 'second' ? 'Mail or email' : 'Mail'),
+  },
+  { key: 'respondBy', label: 'Answer by', kind: 'date' },
+  {
+    key: 'service',
+    label: 'Service',
+    value: (row) =>
+      isServiceCode(row.orderServiceCode) ? services[row.orderServiceCode].displayName : row.orderServiceCode,
+  },
+  { key: 'orderFriendlyId', label: 'Order', kind: 'friendlyId', href: (row) => `/orders/${row.orderId}` },
+  { key: 'planDisplayName', label: 'Plan' },
+];
+
+const canBeSent = (row: MissingNoticeRow): boolean => row.hasParticipant && row.missingAddressParts.length === 0;
+
+/** The page of rows that the search state asks for, of a list that is here as a whole. */
+function pageOf(all: readonly MissingNoticeRow[], state: SearchState) {
+  const wanted = state.query.trim().toLowerCase();
+  const found = all.filter((row) =>
+    `${row.name} ${row.friendlyId} ${row.orderFriendlyId} ${row.planDisplayName ?? ''}`.toLowerCase().includes(wanted),
+  );
+  const size = state.resultsPerPage === -1 ? found.length : state.resultsPerPage;
+  return { total: found.length, rows: found.slice((state.page - 1) * size, state.page * size) };
+}
+
+/** Order lines whose first notice was not made, or whose reminder is due. */
+export function Screen() {
+  const { may } = useSession();
+  const list = useFetch<readonly MissingNoticeRow[]>('/private/order-lines/missing-distribution-notices');
+  const [state, setState] = useState<SearchState>(startState);
+  const [sending, setSending] = useState<readonly MissingNoticeRow[]>();
+  const { rows, total } = useMemo(() => pageOf(list.data ?? [], state), [list.data, state]);
+  const alike = (list.data ?? []).filter(canBeSent);
+  const mayEdit = may('documents.edit');
+  return (
+    <>
+      <PageHeader
+        title="Missing notices"
+        subtitle="People who are owed a letter: the first one at once, a reminder before their time to answer is over."
+        actions={
+          mayEdit &&
+          alike.length > 0 && (
+            <Button look="primary" onClick={() => setSending(alike)}>
+              Send all {alike.length.toLocaleString('en-US')}
+            </Button>
+          )
+        }
+      />
+      <DataTable<MissingNoticeRow>
+        caption="Missing notices"
+        columns={columns}
+        rows={rows}
+        total={total}
+        state={state}
+        onChange={setState}
+        isLoading={list.isLoading}
+        failure={list.failure}
+        onRefresh={list.refresh}
+        rowHref={(row) => `/order-lines/${row.id}`}
+        requestAddress="/private/order-lines/missing-distribution-notices"
+        {...(mayEdit
+          ? {
+              bulkActions: (chosen) => (
+                <Button dense look="primary" onClick={() => setSending(chosen)}>
+                  Send notice
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      {sending && (
+        <SendNoticesDialog
+          rows={sending}
+          onClose={() => {
+            setSending(undefined);
+            list.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
