@@ -193,7 +193,7 @@ describe('bad files are refused with what to do, and nothing is half done', () =
     const answer = await upload(id, name, await make());
     expect([answer.httpStatus, answer.result.errors['file']?.[0]]).toEqual([422, expect.stringMatching(message)]);
     expect(await order(id)).toMatchObject({ status: 'open', substatus: null, totalOrderLines: 0 });
-    expect(await status(id)).toBeNull();
+    expect(await status(id)).toMatchObject({ id: null, status: 'none' });
   });
 
   test('over 10 MB', async () => {

@@ -19,15 +19,16 @@ export type OrderView = RowOf<typeof order> & {
 };
 
 export interface UploadStatus {
-  readonly id: string;
-  readonly status: 'reading' | 'done' | 'refused';
+  readonly id: string | null;
+  /** `none`: nothing has been uploaded to this order. */
+  readonly status: 'none' | 'reading' | 'done' | 'refused';
   readonly fileName: string;
   readonly totalRows: number;
   readonly doneRows: number;
   readonly faultyRows: number;
   /** Why the file was refused, or under `notes` what we did with it. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  readonly createdAt: string;
+  readonly createdAt: string | null;
 }
 
 /** One value of one person that must be fixed, with its place in the uploaded sheet. */
@@ -104,10 +105,13 @@ export interface AccountHome {
 export interface MoneyInstructions {
   readonly reference: string;
   readonly toSendCents: number;
-  readonly bankName: string;
-  readonly accountName: string;
-  readonly routingNumber: string;
-  readonly accountNumber: string;
+  /** Our trust account; null while none is set up. */
+  readonly account: {
+    readonly bankName: string;
+    readonly accountName: string;
+    readonly routingNumber: string;
+    readonly accountNumber: string;
+  } | null;
 }
 
 const cell = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
@@ -197,7 +201,7 @@ export const uploadParticipants = route<UploadStatus>()({
   body: z.strictObject({ confirm: z.enum(['0', '1']).optional() }),
   perMinute: 30,
 });
-export const uploadStatus = route<UploadStatus | null>()({
+export const uploadStatus = route<UploadStatus>()({
   method: 'GET',
   path: '/public/orders/:id/upload-status',
   who: view,
@@ -221,7 +225,7 @@ export const orderPreFlight = route<PreFlight>()({
   who: view,
   summary: 'What submitting would need and meet, without doing it',
 });
-export const orderMoneyInstructions = route<MoneyInstructions | null>()({
+export const orderMoneyInstructions = route<MoneyInstructions>()({
   method: 'GET',
   path: '/public/orders/:id/money-instructions',
   who: view,

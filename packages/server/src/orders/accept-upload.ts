@@ -71,17 +71,28 @@ async function sameFile(tx: Queries, orderId: string, sha256: string): Promise<R
   return uploadRefusals.sameFileAgain({ on, people: before.total_rows });
 }
 
+const noUpload: UploadStatus = {
+  id: null,
+  status: 'none',
+  fileName: '',
+  totalRows: 0,
+  doneRows: 0,
+  faultyRows: 0,
+  errors: {},
+  createdAt: null,
+};
+
 /** The last upload of an order, or the one named. */
 export async function readUploadStatus(
   db: Queries,
   orderId: string,
   uploadId: string | null = null,
-): Promise<UploadStatus | null> {
+): Promise<UploadStatus> {
   const row = await db.one<UploadStatus>(sql`
     select u.id, u.status, f.file_name as "fileName", u.total_rows as "totalRows", u.done_rows as "doneRows",
            u.faulty_rows as "faultyRows", u.errors, u.created_at as "createdAt"
       from order_uploads u join stored_files f on f.id = u.stored_file_id
      where u.order_id = ${orderId} and (${uploadId}::text is null or u.id = ${uploadId})
      order by u.created_at desc, u.id desc limit 1`);
-  return row ?? null;
+  return row ?? noUpload;
 }

@@ -137,9 +137,7 @@ const uploadEndpoints = (platform: Platform) => [
     if (!file) return uploadRefusals.noFile();
     const accepted = await acceptUpload(platform, work, params.id, file, body.confirm === '1');
     if (isRefusal(accepted)) return accepted;
-    const status = await readUploadStatus(work.db, params.id, accepted.id);
-    if (status === null) throw new Error('an upload that was kept is not there');
-    return reply(status, 'We are reading your file.');
+    return reply(await readUploadStatus(work.db, params.id, accepted.id), 'We are reading your file.');
   }),
   on(orders.uploadStatus, async ({ params }, work) => {
     const record = await readRecord(work.db, order, params.id, work.actor);

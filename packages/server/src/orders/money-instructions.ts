@@ -13,17 +13,20 @@ interface OurAccount {
 export async function moneyInstructions(
   work: Work,
   order: { readonly friendlyId: string; readonly totalFundsRequired: number; readonly totalFundsAssociated: number },
-): Promise<MoneyInstructions | null> {
+): Promise<MoneyInstructions> {
   const ours = await work.db.one<OurAccount>(sql`
     select display_name, bank_name, routing_number, account_number_encrypted from corporate_bank_accounts
      where deleted_at is null and account_number_encrypted is not null order by created_at, id limit 1`);
-  if (!ours) return null;
   return {
     reference: order.friendlyId,
     toSendCents: Math.max(0, order.totalFundsRequired - order.totalFundsAssociated),
-    bankName: ours.bank_name,
-    accountName: ours.display_name,
-    routingNumber: ours.routing_number,
-    accountNumber: work.keyring.open('bankAccount', ours.account_number_encrypted),
+    account: ours
+      ? {
+          bankName: ours.bank_name,
+          accountName: ours.display_name,
+          routingNumber: ours.routing_number,
+          accountNumber: work.keyring.open('bankAccount', ours.account_number_encrypted),
+        }
+      : null,
   };
 }

@@ -1,0 +1,71 @@
+import type { MoneyInstructions } from '@fiducia/contract/orders/order.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { numberOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { CopyButton } from '../../kit/display/copy-button.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { StackedBar } from '../../kit/display/stacked-bar.tsx';
+import styles from './orders.module.css';
+
+function Copied({ text, what }: { text: string; what: string }) {
+  return (
+    <Row>
+      <span>{text}</span>
+      <CopyButton text={text} what={what} />
+    </Row>
+  );
+}
+
+/** How much to send, where, and what to quote; how much has arrived. */
+export function MoneyCard({ order }: { order: EntityRow }) {
+  const { data, failure } = useFetch<MoneyInstructions>(`/public/orders/${order.id}/money-instructions`);
+  if (failure) return <FailureAlert failure={failure} />;
+  const required = numberOf(order, 'totalFundsRequired');
+  const received = numberOf(order, 'totalFundsAssociated');
+  const left = Math.max(0, required - received);
+  return (
+    <Stack>
+      <div className={styles['total']}>
+        <Money amount={left} />
+        <small>{left === 0 && required > 0 ? 'nothing left to send' : 'still to send'}</small>
+      </div>
+      {required > 0 && (
+        <StackedBar
+          parts={[
+            { label: 'Received and matched', value: received, text: <Money amount={received} /> },
+            { label: 'Still to send', value: left, text: <Money amount={left} /> },
+          ]}
+        />
+      )}
+      {data && (
+        <Facts
+          layout="rows"
+          facts={[
+            {
+              label: 'Quote with the payment',
+              value: <Copied text={formatAnyFriendlyId(data.reference)} what="Reference" />,
+            },
+            data.account && { label: 'To', value: data.account.accountName },
+            data.account && { label: 'Bank', value: data.account.bankName },
+            data.account && {
+              label: 'Routing number',
+              value: <Copied text={data.account.routingNumber} what="Routing number" />,
+            },
+            data.account && {
+              label: 'Account number',
+              value: <Copied text={data.account.accountNumber} what="Account number" />,
+            },
+          ]}
+        />
+      )}
+      <Alert>
+        Wires arrive the same day, ACH credits the next. A check is held for some days. We never change these details by
+        e-mail or phone.
+      </Alert>
+    </Stack>
+  );
+}

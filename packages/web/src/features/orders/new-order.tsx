@@ -1,0 +1,126 @@
+import { serviceGuides } from '@fiducia/domain/orders/service-guide';
+import { type ServiceCode, serviceCodes } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import { type KeyboardEvent, useState } from 'react';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert, type Failure } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { SelectInput } from '../../kit/form/select-input.tsx';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { navigate } from '../../shell/navigation.ts';
+import styles from './orders.module.css';
+
+interface PlanChoice {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+export interface NewOrderProps {
+  readonly accountId: string;
+  readonly planId?: string;
+  readonly onClose: () => void;
+}
+
+/** Chooses the service and the plan of a new order, and opens it. */
+export function NewOrder({ accountId, planId, onClose }: NewOrderProps) {
+  const plans = useFetch<readonly PlanChoice[]>(`/public/accounts/${accountId}/plans`, {
+    resultsPerPage: -1,
+    'search-status': 'equals(active)',
+  });
+  const [service, setService] = useState<ServiceCode>('premierDistributions');
+  const [chosen, setChosen] = useState<string | undefined>(planId);
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const known = plans.data ?? [];
+  const plan = chosen ?? known[0]?.id;
+  const create = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = { serviceCode: service, planId: plan ?? null };
+      const { result } = await call<{ id: string }>({
+        method: 'POST',
+        path: `/public/accounts/${accountId}/orders`,
+        body,
+      });
+      navigate(`/${accountId}/orders/${result.id}`);
+    } catch (error) {
+      setFailure(asFailure(error));
+      setBusy(false);
+    }
+  };
+  if (plans.data && known.length === 0) {
+    return (
+      <EmptyState
+        title="An order belongs to a plan"
+        action={<Button href={`/${accountId}/plans`}>Add your first plan</Button>}
+      >
+        Add the plan whose money is to be paid, then come back.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card title="What should happen?">
+      <Stack>
+        <FailureAlert failure={failure} />
+        <ServiceCards value={service} onChange={setService} />
+        <label className={styles['planChoice']}>
+          <span>Plan</span>
+          <SelectInput
+            aria-label="Plan"
+            value={plan ?? ''}
+            options={known.map((one) => ({ value: one.id, text: one.displayName }))}
+            onChange={setChosen}
+          />
+        </label>
+        <Row>
+          <Button look="primary" busy={isBusy} disabled={plan === undefined} onClick={() => void create()}>
+            Start {services[service].displayName}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function ServiceCards({ value, onChange }: { value: ServiceCode; onChange: (code: ServiceCode) => void }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0;
+    const next = serviceCodes[(serviceCodes.indexOf(value) + step + serviceCodes.length) % serviceCodes.length];
+    if (step === 0 || next === undefined) return;
+    event.preventDefault();
+    onChange(next);
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-service="${next}"]`)?.focus();
+  };
+  return (
+    <div role="radiogroup" aria-label="Service" className={styles['services']}>
+      {serviceCodes.map((code) => (
+        <button
+          key={code}
+          type="button"
+          role="radio"
+          data-service={code}
+          aria-checked={code === value}
+          tabIndex={code === value ? 0 : -1}
+          className={styles['service']}
+          onClick={() => onChange(code)}
+          onKeyDown={onKeyDown}
+        >
+          <strong>{services[code].displayName}</strong>
+          <span>{serviceGuides[code].whatFor}</span>
+          <small>You need: {serviceGuides[code].youNeed.toLowerCase()}.</small>
+        </button>
+      ))}
+    </div>
+  );
+}

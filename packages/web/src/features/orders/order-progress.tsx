@@ -1,0 +1,34 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import type { OrderView } from '@fiducia/contract/orders/order.routes';
+import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
+import { Stack } from '../../kit/display/layout.tsx';
+import { StackedBar } from '../../kit/display/stacked-bar.tsx';
+import { Tracker } from '../../kit/display/tracker.tsx';
+
+const steps = [
+  { label: 'Prepared', statuses: ['open', 'errors'] },
+  { label: 'Reviewed', statuses: ['waitingForReview'] },
+  { label: 'Submitted', statuses: ['submitted'] },
+  { label: 'In progress', statuses: ['inProgress'] },
+  { label: 'Complete', statuses: ['complete'] },
+] as const;
+
+/** Where an order stands, and its people by state. */
+export function OrderProgress({ order }: { order: Pick<OrderView, 'status' | 'linesByStatus'> }) {
+  const at = steps.findIndex(({ statuses }) => statuses.some((status) => status === order.status));
+  const parts = orderLineStatuses.flatMap((status) => {
+    const value = order.linesByStatus[status] ?? 0;
+    return value > 0 ? [{ label: statusLabel(status), value }] : [];
+  });
+  if (order.status === 'cancelled') return null;
+  return (
+    <Stack>
+      <Tracker
+        steps={steps.map(({ label }) => ({ label }))}
+        current={order.status === 'complete' ? steps.length : at}
+        hasProblem={order.status === 'errors'}
+      />
+      {parts.length > 0 && order.status !== 'open' && <StackedBar parts={parts} />}
+    </Stack>
+  );
+}

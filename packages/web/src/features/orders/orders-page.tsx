@@ -1,0 +1,76 @@
+import { services } from '@fiducia/domain/orders/services';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { useHash, writeHash } from '../../kit/page/hash.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { NewOrder } from './new-order.tsx';
+
+const newOrderHash = 'new';
+
+const views = [
+  { label: 'Unfinished', filters: [{ field: 'status', method: 'isOneOf', value: 'open,errors' }] },
+  { label: 'To approve', filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }] },
+  { label: 'Submitted', filters: [{ field: 'status', method: 'equals', value: 'submitted' }] },
+  { label: 'In progress', filters: [{ field: 'status', method: 'equals', value: 'inProgress' }] },
+  { label: 'Done', filters: [{ field: 'status', method: 'equals', value: 'complete' }] },
+];
+
+/** Columns of a sponsor's orders that are drawn in their words. */
+export function orderColumns() {
+  return [
+    {
+      key: 'serviceCode',
+      label: 'Service',
+      render: (row: EntityRow) => {
+        const code = row['serviceCode'];
+        return isServiceCode(code) ? services[code].displayName : textOf(row, 'serviceCode');
+      },
+    },
+    {
+      key: 'totalFundsAssociated',
+      label: 'Money in',
+      width: 210,
+      render: (row: EntityRow) => (
+        <>
+          <Money amount={numberOf(row, 'totalFundsAssociated')} /> of{' '}
+          <Money amount={numberOf(row, 'totalFundsRequired')} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** A sponsor's orders, and the way to a new one. */
+export function Screen() {
+  const account = useParameter('masterAccountUuid');
+  const { may } = useSession();
+  const isNew = useHash() === newOrderHash;
+  const action = may('orders.edit') && (
+    <Button look="primary" onClick={() => writeHash(newOrderHash, true)}>
+      New order
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Orders" subtitle="What you have asked us to pay, and how far it is" actions={action} />
+      {!isNew && (
+        <EntityTable
+          path={`/public/accounts/${account}/orders`}
+          caption="Orders"
+          views={views}
+          rowHref={(row) => `/${account}/orders/${row.id}`}
+          extraColumns={orderColumns()}
+          hiddenColumns={['totalFundsRequired', 'accountDisplayName']}
+          emptyAction={action}
+        />
+      )}
+      {isNew && <NewOrder accountId={account} onClose={() => writeHash('')} />}
+    </>
+  );
+}

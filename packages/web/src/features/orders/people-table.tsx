@@ -1,0 +1,103 @@
+import { distributionReasons, isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import {
+  type OrderLineStatus,
+  orderLineStatuses,
+  orderLineSubstatuses,
+} from '@fiducia/domain/orders/order-line-status';
+import { trackerState, trackerStepNames } from '@fiducia/domain/orders/tracker';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { textOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { refreshOrder } from './read-sheet.ts';
+
+const dateIn = (row: EntityRow, field: string): string | undefined => textOf(row, field) || undefined;
+
+/** What a person's line waits for, in the sentence that the participant reads too. */
+export function sentenceOf(row: EntityRow): string {
+  const status = row['status'];
+  const substatus = row['substatus'];
+  if (!isOneOf(orderLineStatuses, status)) return '';
+  const state = trackerState({
+    status: status satisfies OrderLineStatus,
+    substatus: isOneOf(orderLineSubstatuses, substatus) ? substatus : undefined,
+    answerBy: dateIn(row, 'becomesNonResponsiveParticipantAtEndOfDayOn'),
+    holdEndsOn: dateIn(row, 'holdEndsOn'),
+    reviewEndsOn: dateIn(row, 'waitingPeriodEndsOn'),
+    payOn: dateIn(row, 'payOn'),
+    paidOn: dateIn(row, 'completedAt')?.slice(0, 10),
+  });
+  const step = state.step === undefined ? '' : `${trackerStepNames[state.step]}: `;
+  return state.sentence === undefined ? '' : `${step}${state.sentence}`;
+}
+
+async function removePeople(orderId: string, rows: readonly EntityRow[], clear: () => void): Promise<void> {
+  const many = rows.length === 1 ? 'this person' : `these ${rows.length} people`;
+  if (!(await confirmDialog({ title: `Delete ${many} from the order?`, okText: 'Delete', isDangerous: true }))) return;
+  try {
+    await call({
+      method: 'DELETE',
+      path: `/public/orders/${orderId}/order-lines`,
+      body: { orderLineIds: rows.map(({ id }) => id) },
+    });
+    clear();
+    refreshOrder();
+  } catch (error) {
+    notify(asFailure(error).message, { tone: 'warning' });
+  }
+}
+
+export interface PeopleTableProps {
+  readonly orderId: string;
+  readonly isOpen: boolean;
+  readonly mayEdit: boolean;
+  readonly onAdd: () => void;
+}
+
+/** The people of an order: as a sheet to fill while it is open, with each one's way to the payment after that. */
+export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProps) {
+  const add = mayEdit && isOpen && <Button onClick={onAdd}>Add a person</Button>;
+  const reason = {
+    key: 'distributionReasonCode',
+    label: 'Reason',
+    render: (row: EntityRow) => {
+      const code = textOf(row, 'distributionReasonCode');
+      return isDistributionReasonCode(code) ? distributionReasons[code].displayName : '';
+    },
+  };
+  const progress = { key: 'progress', label: 'Where it stands', width: 360, render: sentenceOf };
+  return (
+    <EntityTable
+      isEmbedded
+      path="/public/order-lines"
+      caption="People"
+      privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
+      start={{ sortBy: 'rowNumber', sortDirection: 'asc', resultsPerPage: 50 }}
+      rowHref={(row) => `#participants:${row.id}`}
+      extraColumns={isOpen ? [reason] : [progress]}
+      hiddenColumns={[
+        'friendlyId',
+        'orderServiceCode',
+        'planDisplayName',
+        ...(isOpen ? ['status', 'substatus', 'totalFundsAssociated', 'totalFundsRequired'] : []),
+      ]}
+      actions={add}
+      emptyAction={add}
+      {...(mayEdit && isOpen
+        ? {
+            bulkActions: (rows: readonly EntityRow[], clear: () => void) => (
+              <Button look="danger" onClick={() => void removePeople(orderId, rows, clear)}>
+                Delete
+              </Button>
+            ),
+            sumKey: 'grossDistributionAmount',
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import type { OrderLineView } from '@fiducia/contract/orders/order-line.routes';
+import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Spinner } from '../../kit/display/spinner.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { refreshOrder } from './read-sheet.ts';
+
+const yesNo = [
+  { value: 'Yes', text: 'Yes' },
+  { value: 'No', text: 'No' },
+];
+
+const wide = new Set(['addressLine1', 'addressLine2', 'companyName']);
+
+/** What a field begins with: the kept value as people write it, or what was written where a fault is open. */
+function startOf(column: ParticipantColumn, line: OrderLineView | undefined): string {
+  if (column.key === 'taxId') return '';
+  const fix = line?.dataFixes.find(({ field }) => field === column.key);
+  if (fix) return column.format.kind === 'choice' ? '' : fix.text;
+  const value = line?.person[column.key];
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number' && column.format.kind === 'money') return formatMoney(cents(value)).replace('$', '');
+  return String(value);
+}
+
+function hintOf(column: ParticipantColumn, line: OrderLineView | undefined): string {
+  const fix = line?.dataFixes.find(({ field }) => field === column.key);
+  const taxId = line?.person['taxId'];
+  if (fix) return fix.message;
+  if (column.key === 'taxId' && typeof taxId === 'string') return `On file: ${taxId}. Type to replace it.`;
+  return column.meaning;
+}
+
+function PersonField({ column, line }: { column: ParticipantColumn; line: OrderLineView | undefined }) {
+  const { key, header, format } = column;
+  const isRequired = column.isRequired && !(key === 'taxId' && line?.person['taxId'] !== null && line !== undefined);
+  const shared = {
+    name: key,
+    label: header,
+    hint: hintOf(column, line),
+    isRequired,
+    span: wide.has(key) ? 12 : 6,
+  } as const;
+  if (format.kind === 'choice') {
+    return (
+      <SelectField
+        {...shared}
+        options={format.choices.map(({ code, displayName }) => ({ value: code, text: displayName }))}
+      />
+    );
+  }
+  if (format.kind === 'yesNo') return <SelectField {...shared} options={yesNo} />;
+  return <TextField {...shared} {...(format.kind === 'text' ? { maxLength: format.maxLength } : {})} />;
+}
+
+export interface PersonDialogProps {
+  readonly orderId: string;
+  /** Left out: somebody new. */
+  readonly orderLineId?: string;
+  readonly columns: readonly ParticipantColumn[];
+  readonly isReadOnly: boolean;
+  readonly onClose: () => void;
+}
+
+/** One person of an order: every value of the service's sheet, with what is wrong at its field. */
+export function PersonDialog({ orderId, orderLineId, columns, isReadOnly, onClose }: PersonDialogProps) {
+  const { data: line, failure } = useFetch<OrderLineView>(
+    orderLineId === undefined ? undefined : `/public/order-lines/${orderLineId}`,
+  );
+  const [saved, setSaved] = useState(false);
+  const save = async (values: FieldValues, changes: FieldValues) => {
+    const body =
+      orderLineId === undefined
+        ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null))
+        : changes;
+    try {
+      await call(
+        orderLineId === undefined
+          ? { method: 'POST', path: `/public/orders/${orderId}/order-lines`, body }
+          : { method: 'PATCH', path: `/public/order-lines/${orderLineId}`, body },
+      );
+      refreshOrder();
+      notify(orderLineId === undefined ? 'Person added' : 'Saved');
+      setSaved(true);
+      onClose();
+      return undefined;
+    } catch (error) {
+      return asFailure(error);
+    }
+  };
+  const name = line ? [line.firstName, line.lastName].filter(Boolean).join(' ') : '';
+  const isThere = orderLineId === undefined || line !== undefined;
+  const count = line?.dataFixes.length ?? 0;
+  return (
+    <Modal title={orderLineId === undefined ? 'Add a person' : name || 'Person'} width="large" onClose={onClose}>
+      <FailureAlert failure={failure} />
+      {!isThere && !failure && <Spinner size={40} label="Loading" />}
+      {isThere && !saved && (
+        <Form
+          label="Person"
+          values={Object.fromEntries(columns.map((column) => [column.key, startOf(column, line)]))}
+          isDisabled={isReadOnly}
+          submitText={orderLineId === undefined ? 'Add' : 'Save'}
+          onCancel={onClose}
+          onSubmit={save}
+        >
+          {count > 0 && (
+            <Alert tone="warning">
+              {count === 1 ? 'One value needs a fix.' : `${count} values need a fix.`} The field says what is wrong.
+            </Alert>
+          )}
+          <Fields>
+            {columns.map((column) => (
+              <PersonField key={column.key} column={column} line={line} />
+            ))}
+          </Fields>
+        </Form>
+      )}
+    </Modal>
+  );
+}

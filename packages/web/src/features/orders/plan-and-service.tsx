@@ -1,0 +1,78 @@
+import type { OrderView } from '@fiducia/contract/orders/order.routes';
+import { feePayers } from '@fiducia/domain/orders/line-money';
+import { serviceGuides } from '@fiducia/domain/orders/service-guide';
+import { services } from '@fiducia/domain/orders/services';
+import { findRecords } from '../../entity/find-records.ts';
+import { textOf } from '../../entity/text-of.ts';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { LookupField } from '../../kit/form/lookup-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextAreaField } from '../../kit/form/text-area-field.tsx';
+import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
+import { feePayerNames } from './fee-payers.ts';
+import styles from './orders.module.css';
+
+/** The section that says what the order is: service, plan, who pays the fees, comments. */
+export function planAndServiceSection(order: OrderView, accountId: string, mayEdit: boolean): WorksheetSection {
+  const findPlans = findRecords(
+    `/public/accounts/${accountId}/plans`,
+    (row) => ({ id: row.id, title: textOf(row, 'displayName'), subtitle: textOf(row, 'friendlyId') }),
+    { 'search-status': 'equals(active)' },
+  );
+  const payer = feePayers.find((one) => one === order.feePayer) ?? 'payee';
+  return {
+    key: 'plan',
+    title: 'Plan and service',
+    hasErrors: order.planId === null,
+    values: { planId: order.planId, feePayer: payer, comments: order.comments },
+    view: () => (
+      <>
+        <Facts
+          facts={[
+            { label: 'Service', value: services[order.serviceCode].displayName },
+            {
+              label: 'Plan',
+              value: order.planId ? (
+                <a href={`/${accountId}/plans/${order.planId}`}>{order.planDisplayName}</a>
+              ) : (
+                'Not chosen yet'
+              ),
+            },
+            { label: 'Fees are paid by', value: feePayerNames[payer] },
+            { label: 'Order', value: <FriendlyId id={order.friendlyId} /> },
+            { label: 'Started', value: <DateText value={order.createdAt} /> },
+            { label: 'By', value: order.createdByName ?? '—' },
+            order.submittedAt !== null && { label: 'Submitted', value: <DateText value={order.submittedAt} /> },
+            order.comments !== null && { label: 'Comments', value: order.comments },
+          ]}
+        />
+        <p className={styles['muted']}>{serviceGuides[order.serviceCode].whatFor}</p>
+      </>
+    ),
+    ...(mayEdit
+      ? {
+          edit: () => (
+            <Fields>
+              <LookupField
+                name="planId"
+                label="Plan"
+                isRequired
+                find={findPlans}
+                initial={order.planId === null ? null : { id: order.planId, title: order.planDisplayName ?? '' }}
+              />
+              <SelectField
+                name="feePayer"
+                label="Fees are paid by"
+                isRequired
+                options={feePayers.map((one) => ({ value: one, text: feePayerNames[one] }))}
+              />
+              <TextAreaField name="comments" label="Comments" />
+            </Fields>
+          ),
+        }
+      : {}),
+  };
+}

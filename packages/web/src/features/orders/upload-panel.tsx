@@ -1,0 +1,101 @@
+import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
+import { formatNumber } from '@fiducia/domain/text/format-number';
+import { useState } from 'react';
+import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Progress } from '../../kit/display/progress.tsx';
+import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { sendSheet, useUpload } from './read-sheet.ts';
+import styles from './orders.module.css';
+
+const extensions = ['xlsx', 'csv'];
+
+function peopleOf(count: number): string {
+  return count === 1 ? '1 person' : `${formatNumber(count)} people`;
+}
+
+/** What the last file brought, or why it brought nothing. */
+function UploadNews({ upload }: { upload: UploadStatus }) {
+  const { status, errors, fileName, totalRows, doneRows, faultyRows } = upload;
+  if (status === 'reading') {
+    const isKnown = totalRows > 0;
+    const label = isKnown
+      ? `Reading ${fileName}: ${formatNumber(doneRows)} of ${peopleOf(totalRows)}`
+      : `Reading ${fileName}`;
+    return <Progress label={label} {...(isKnown ? { share: doneRows / totalRows } : {})} />;
+  }
+  if (status === 'refused') {
+    return (
+      <Alert tone="error" title={`${fileName} was not taken`}>
+        {Object.values(errors).flat().join(' ')}
+      </Alert>
+    );
+  }
+  const notes = errors['notes'] ?? [];
+  return (
+    <Alert tone={faultyRows > 0 ? 'warning' : 'success'} title={`${peopleOf(totalRows)} read from ${fileName}`}>
+      {faultyRows > 0
+        ? `${peopleOf(faultyRows)} had something to fix; they are listed below with row and column.`
+        : 'Every row was complete.'}
+      {notes.length > 0 && (
+        <ul className={styles['list']}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+export interface UploadPanelProps {
+  readonly orderId: string;
+  /** `premierDistributions-definedContribution401k`. */
+  readonly template: string;
+  readonly helpHref: string;
+}
+
+/** A sheet of people: where to drop it, the template for it, and how far reading is. */
+export function UploadPanel({ orderId, template, helpHref }: UploadPanelProps) {
+  const upload = useUpload(orderId);
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  const choose = async (chosen: File | null) => {
+    if (!chosen) return;
+    setFile(chosen);
+    setFailure(undefined);
+    setShare(0);
+    setFailure(await sendSheet(orderId, chosen, setShare));
+    setShare(undefined);
+    setFile(null);
+  };
+  const isReading = upload?.status === 'reading';
+  return (
+    <Stack>
+      <FailureAlert failure={failure} />
+      {upload && upload.status !== 'none' && <UploadNews upload={upload} />}
+      {!isReading && (
+        <FileDrop
+          file={file}
+          share={share}
+          extensions={extensions}
+          disabled={share !== undefined}
+          limitText="Up to 10 MB and 50,000 people"
+          onChoose={(chosen) => void choose(chosen)}
+        />
+      )}
+      <p className={styles['muted']}>
+        Your own sheet is fine when it names its columns. Or start from the{' '}
+        <a href={`/templates/${template}.xlsx`} download>
+          Excel template
+        </a>{' '}
+        or the{' '}
+        <a href={`/templates/${template}.csv`} download>
+          CSV template
+        </a>
+        . <a href={helpHref}>See every column</a>.
+      </p>
+    </Stack>
+  );
+}
