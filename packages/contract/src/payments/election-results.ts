@@ -79,6 +79,8 @@ export interface ServiceOptions {
   readonly noticeAudience: 'traditional' | 'roth';
   readonly canChange: boolean;
   readonly isUnlocked: boolean;
+  /** The receipt of the last choice. */
+  readonly receiptFileId: string | null;
 }
 
 export interface AccountAnswer {

@@ -22,6 +22,7 @@ import {
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
 import type { Work } from '../engine/context.ts';
+import { sql } from '../db/sql.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { searchEntity } from '../engine/search.ts';
 import { reply } from '../http/answer.ts';
@@ -63,7 +64,12 @@ function methodOptions({ line, feeRows }: Omit<LineToCompute, 'choices'>): Payme
     });
 }
 
-function optionsOf(facts: Omit<LineToCompute, 'choices'>, kind: LineKind, work: Work): ServiceOptions | Refusal {
+function optionsOf(
+  facts: Omit<LineToCompute, 'choices'>,
+  kind: LineKind,
+  work: Work,
+  receiptFileId: string | null,
+): ServiceOptions | Refusal {
   const { line, payOn } = facts;
   const earliest = waitingEnd(line, false, work.now);
   if (isRefusal(earliest)) return earliest;
@@ -85,6 +91,7 @@ function optionsOf(facts: Omit<LineToCompute, 'choices'>, kind: LineKind, work: 
     canChange:
       mayElect({ ...line, unlocked_at: line.unlocked_at ?? work.now.toISOString() }, work.actor, kind) === undefined,
     isUnlocked: line.unlocked_at !== null,
+    receiptFileId,
   };
 }
 
@@ -132,7 +139,9 @@ export const electionReadings: readonly Endpoint[] = [
   on(lineServiceOptions, async ({ params }, work) => {
     const line = await asked(work, params.id);
     if (isRefusal(line)) return line;
-    const options = optionsOf(line.facts, line.kind, work);
+    const receipt = await work.db.one<{ id: string }>(sql`
+      select id from stored_files where record_id = ${params.id} and kind = 'electionReceipt' and deleted_at is null order by created_at desc limit 1`);
+    const options = optionsOf(line.facts, line.kind, work, receipt?.id ?? null);
     return isRefusal(options) ? options : reply(options);
   }),
   on(lineInstructionFees, async ({ params }, work) => {

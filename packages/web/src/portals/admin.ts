@@ -25,6 +25,16 @@ export const admin: PortalDefinition = {
       ],
     },
     {
+      label: 'Instructions',
+      icon: 'payments',
+      href: '/payment-instructions',
+      permission: 'payments.view',
+      items: [
+        { label: 'To review', href: '/trust/payment-instructions-to-review', permission: 'payments.view' },
+        { label: 'All instructions', href: '/payment-instructions', permission: 'payments.view' },
+      ],
+    },
+    {
       label: 'System',
       icon: 'system',
       href: '/ui-components',
@@ -83,6 +93,19 @@ export const admin: PortalDefinition = {
       title: 'File',
       access: 'signedIn',
       screen: () => import('../features/documents/file-page.tsx'),
+    },
+    {
+      path: '/payment-instructions',
+      title: 'Payment instructions',
+      access: 'signedIn',
+      screen: () => import('../features/review/payment-instructions-page.tsx'),
+    },
+    {
+      path: '/trust/payment-instructions-to-review',
+      title: 'Instructions to review',
+      access: 'signedIn',
+      aliases: ['/payment-instructions-to-review'],
+      screen: () => import('../features/review/instructions-to-review-page.tsx'),
     },
     {
       path: '/ui-components',

@@ -7,7 +7,7 @@ export const participant: PortalDefinition = {
   userTypes: ['participant'],
   layout: 'top',
   unknownPath: 'plain',
-  menu: [],
+  menu: [{ label: 'My distributions', icon: 'distributions', href: '/my-distributions' }],
   routes: [
     {
       path: '/',
@@ -62,6 +62,24 @@ export const participant: PortalDefinition = {
       title: 'Create your login',
       access: 'signedIn',
       screen: () => import('../features/access/create-login-page.tsx'),
+    },
+    {
+      path: '/my-distributions',
+      title: 'My distributions',
+      access: 'signedIn',
+      screen: () => import('../features/participant-portal/my-distributions-page.tsx'),
+    },
+    {
+      path: '/distributions/:orderLineUuid/setup',
+      title: 'Choose how to be paid',
+      access: 'signedIn',
+      screen: () => import('../features/participant-portal/distribution-setup-page.tsx'),
+    },
+    {
+      path: '/distributions/:orderLineUuid/details',
+      title: 'Distribution',
+      access: 'signedIn',
+      screen: () => import('../features/participant-portal/distribution-details-page.tsx'),
     },
   ],
 };

@@ -1,0 +1,33 @@
+import type { CalculatedPayment } from '@fiducia/contract/payments/election-results';
+import { Money } from '../../kit/display/money.tsx';
+import styles from './portal.module.css';
+
+function Line({ label, amount, note, isTotal }: { label: string; amount: number; note?: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles['total'] : styles['sumLine']}>
+      <dt>
+        {label}
+        {note && <span className={styles['why']}>{note}</span>}
+      </dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+/** What becomes of one payment: gross, each tax with its rule in words, fees, and what arrives. */
+export function Breakdown({ payment, isRollover }: { payment: CalculatedPayment; isRollover: boolean }) {
+  return (
+    <dl className={styles['sum']}>
+      <Line label="Amount" amount={payment.gross} />
+      {payment.taxLines.map((tax) => (
+        <Line key={`${tax.authority}${tax.ruleId}`} label={tax.label} amount={-tax.amountCents} note={tax.sentence} />
+      ))}
+      {payment.feeLines.map((fee) => (
+        <Line key={fee.feeTypeCode + fee.displayName} label={fee.displayName} amount={-fee.amountCents} />
+      ))}
+      <Line label={isRollover ? 'Moved to your account' : 'You receive'} amount={payment.net} isTotal />
+    </dl>
+  );
+}

@@ -1,0 +1,148 @@
+import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/payments/election-results';
+import { cents, sumCents, zeroCents } from '@fiducia/domain/money/cents';
+import {
+  distributionTypeCodes,
+  distributionTypes,
+  type DistributionTypeCode,
+} from '@fiducia/domain/orders/distribution-type';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { useWatch } from 'react-hook-form';
+import { Money } from '../../kit/display/money.tsx';
+import fieldStyles from '../../kit/form/field.module.css';
+import { AmountSplitter } from '../../kit/form/amount-splitter.tsx';
+import { RadioCardsField } from '../../kit/form/radio-cards-field.tsx';
+import { useKitField } from '../../kit/form/use-kit-field.ts';
+import { Growth } from './growth.tsx';
+import styles from './portal.module.css';
+import { isRolloverType } from './setup-draft.ts';
+import { useCalculation } from './use-calculation.ts';
+
+const titles: Readonly<Record<DistributionTypeCode, string>> = {
+  cashLumpSum: 'Take it in cash',
+  rolloverToTraditionalIra: 'Move it to a traditional IRA',
+  rolloverToRothIra: 'Move it to a Roth IRA',
+  rolloverToNewEmployerPlan: 'Move it to a new employer’s plan',
+};
+
+const meanings: Readonly<Record<DistributionTypeCode, string>> = {
+  cashLumpSum: 'Paid to you. Tax is withheld now; before age 59½ you may owe 10% more when you file.',
+  rolloverToTraditionalIra: 'Stays invested for your retirement. No tax now; you pay tax when you take it out.',
+  rolloverToRothIra: 'Stays invested. Before-tax money counts as income this year; later it can come out tax free.',
+  rolloverToNewEmployerPlan: 'Stays invested in your new plan, if that plan takes it. No tax now.',
+};
+
+/** The types that a line offers, with codes that the program knows. */
+export function offeredTypes(options: ServiceOptions): DistributionTypeCode[] {
+  return options.distributionTypes.flatMap(({ code }) => (isOneOf(distributionTypeCodes, code) ? [code] : []));
+}
+
+const wholeOf = (type: DistributionTypeCode) => ({
+  distributionTypeCode: type,
+  paymentMethodCode: 'check' as const,
+  share: { kind: 'remainder' } as const,
+  federalElection: { kind: 'default', additionalCents: zeroCents } as const,
+  stateElection: { kind: 'default' } as const,
+});
+
+function Figures({ orderLineId, type }: { orderLineId: string; type: DistributionTypeCode }) {
+  const { data, failure } = useCalculation(orderLineId, [wholeOf(type)]);
+  const payment = data?.payments[0];
+  if (failure) return <span className={styles['why']}>{failure.message}</span>;
+  if (!payment) return null;
+  const isRollover = isRolloverType(type);
+  return (
+    <span className={styles['figures']}>
+      <small>{isRollover ? 'Moved' : 'You receive'}</small>
+      <small>Tax now</small>
+      <small>Tax later</small>
+      <span>
+        <Money amount={payment.net} />
+      </span>
+      <span>
+        <Money amount={payment.federalTax + payment.stateTax} />
+      </span>
+      <span>
+        {isRollover
+          ? type === 'rolloverToRothIra'
+            ? 'none if held long enough'
+            : 'when taken out'
+          : 'settled with your return'}
+      </span>
+    </span>
+  );
+}
+
+type Amounts = Readonly<Record<string, number>>;
+
+function Split({ types, total }: { types: readonly DistributionTypeCode[]; total: number }) {
+  const field = useKitField<Amounts>('amounts', (value) => {
+    const sum = sumCents(Object.values(value ?? {}).map((amount) => cents(amount)));
+    return sum === total ? undefined : 'Divide the whole amount: nothing may be left over.';
+  });
+  const amounts = field.value ?? {};
+  return (
+    <div className={fieldStyles['field']}>
+      <AmountSplitter
+        total={total}
+        parts={types.map((type) => ({
+          key: type,
+          label: distributionTypes[type].displayName,
+          amount: amounts[type] ?? 0,
+        }))}
+        onChange={(key, amount) => field.set({ ...amounts, [key]: amount })}
+      />
+      <div className={fieldStyles['error']} role="alert">
+        {field.error}
+      </div>
+    </div>
+  );
+}
+
+/** What becomes of the money, each way with what it means now and later. */
+export function ChoiceStep({
+  orderLineId,
+  options,
+  all,
+}: {
+  orderLineId: string;
+  options: ServiceOptions;
+  all: CalculatedDistribution | undefined;
+}) {
+  const types = offeredTypes(options);
+  const chosen: unknown = useWatch({ name: 'choice' });
+  const total = all?.gross ?? options.gross;
+  const cards = types.map((type) => ({
+    value: type,
+    title: titles[type],
+    text: (
+      <>
+        {meanings[type]}
+        <Figures orderLineId={orderLineId} type={type} />
+      </>
+    ),
+  }));
+  const split = {
+    value: 'split',
+    title: 'Divide it',
+    text: 'Some one way, some another. You say how much goes where.',
+  };
+  return (
+    <>
+      <p>
+        You have{' '}
+        <strong>
+          <Money amount={total} />
+        </strong>{' '}
+        to decide about. There is no wrong answer, and nothing moves before you sign.
+      </p>
+      <RadioCardsField
+        name="choice"
+        label="What should we do?"
+        isRequired
+        cards={options.allowsMultipleInstructions ? [...cards, split] : cards}
+      />
+      {chosen === 'split' && <Split types={types} total={total} />}
+      <Growth orderLineId={orderLineId} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { isElectronicMethod, paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import type { FieldValues } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useLookupOptions } from '../../entity/use-lookup.ts';
+import { Alert } from '../../kit/display/alert.tsx';
+import { AccountNumberField } from '../../kit/form/account-number-field.tsx';
+import { AddressFields } from '../../kit/form/address-fields.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { RoutingNumberField } from '../../kit/form/routing-number-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import type { LineInstruction } from './line-instruction.ts';
+
+function Destination() {
+  const states = useLookupOptions('/public/states');
+  const countries = useLookupOptions('/public/countries');
+  const method: unknown = useWatch({ name: 'paymentMethodCode' });
+  const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
+  return (
+    <Fields>
+      <TextField name="payableTo" label="Payable to" isRequired isPrintable maxLength={100} />
+      <SelectField
+        name="paymentMethodCode"
+        label="How should it get there?"
+        isRequired
+        options={paymentMethods.map((value) => ({ value, text: paymentMethodNames[value] }))}
+      />
+      {isElectronic ? (
+        <>
+          <RoutingNumberField name="routingNumber" label="Routing number" isRequired span={6} />
+          <AccountNumberField
+            name="accountNumber"
+            label="Account number"
+            isRequired
+            span={6}
+            hint="Enter it in full."
+          />
+          <SelectField
+            name="bankAccountType"
+            label="Kind of account"
+            isRequired
+            span={6}
+            options={[
+              { value: 'checking', text: 'Checking' },
+              { value: 'savings', text: 'Savings' },
+            ]}
+          />
+        </>
+      ) : (
+        <AddressFields states={states} countries={countries} isRequired />
+      )}
+    </Fields>
+  );
+}
+
+const bankNames = ['routingNumber', 'accountNumber', 'bankAccountType'];
+
+/** Puts right where a payment goes after it came back or was not accepted. Amounts stay as they were. */
+export function CorrectDestination({ instruction }: { instruction: LineInstruction }) {
+  const values = {
+    payableTo: instruction.payableTo,
+    paymentMethodCode: instruction.paymentMethodCode,
+    addressLine1: instruction.addressLine1 ?? '',
+    addressLine2: instruction.addressLine2 ?? '',
+    city: instruction.city ?? '',
+    stateCode: instruction.stateCode ?? '',
+    otherRegion: instruction.otherRegion ?? '',
+    postalCode: instruction.postalCode ?? '',
+    countryCode: instruction.countryCode ?? 'US',
+    routingNumber: instruction.routingNumber ?? '',
+    accountNumber: '',
+    bankAccountType: instruction.bankAccountType ?? 'checking',
+  };
+  const save = async (entered: FieldValues) => {
+    const method: unknown = entered['paymentMethodCode'];
+    const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
+    const body = Object.fromEntries(
+      Object.entries(entered)
+        .filter(([name]) => isElectronic || !bankNames.includes(name))
+        .map(([name, value]) => [name, value === '' ? null : value]),
+    );
+    try {
+      const { message } = await call({ method: 'PATCH', path: `/public/payment-instructions/${instruction.id}`, body });
+      notify(message);
+      void queryClient.invalidateQueries({ queryKey: ['fetch'] });
+      return undefined;
+    } catch (error) {
+      return asFailure(error);
+    }
+  };
+  return (
+    <Form label="Correct this payment" values={values} submitText="Send the correction" onSubmit={save}>
+      <Alert tone="error" title="Please correct this payment">
+        {instruction.sendBackReason}
+      </Alert>
+      <Destination />
+    </Form>
+  );
+}

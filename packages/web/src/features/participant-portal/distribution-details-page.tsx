@@ -1,0 +1,168 @@
+import type { ElectionAgreement, ServiceOptions } from '@fiducia/contract/payments/election-results';
+import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
+import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
+import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { WhyMoney } from '../../kit/display/why-money.tsx';
+import { useParameter } from '../../shell/use-route.ts';
+import { CorrectDestination } from './correct-destination.tsx';
+import { fileHref } from './done-view.tsx';
+import type { LineInstruction, LinePayment } from './line-instruction.ts';
+import { DistributionTracker } from './my-distributions-page.tsx';
+import styles from './portal.module.css';
+
+function taxRows(instruction: LineInstruction, isFederal: boolean) {
+  return instruction.computation.taxLines
+    .filter(({ authority }) => (authority === 'federal') === isFederal)
+    .map((line) => ({
+      label: isFederal ? 'Federal income tax' : `${line.authority} income tax`,
+      amount: line.amountCents,
+      note: line.sentence,
+    }));
+}
+
+function Instruction({ instruction }: { instruction: LineInstruction }) {
+  const isElectronic = instruction.accountNumber !== null;
+  return (
+    <Card
+      title={distributionTypes[instruction.distributionTypeCode].displayName}
+      actions={<StatusChip status={instruction.status} />}
+    >
+      <Stack>
+        {instruction.status === 'sentBack' && <CorrectDestination instruction={instruction} />}
+        <Facts
+          layout="rows"
+          facts={[
+            { label: 'Payable to', value: instruction.payableTo },
+            instruction.forBenefitOf !== null && { label: 'For the benefit of', value: instruction.forBenefitOf },
+            { label: 'How', value: paymentMethodNames[instruction.paymentMethodCode] },
+            isElectronic
+              ? { label: 'Account', value: instruction.accountNumber }
+              : {
+                  label: 'Address',
+                  value: [instruction.addressLine1, instruction.city, instruction.stateCode, instruction.postalCode]
+                    .filter(Boolean)
+                    .join(', '),
+                },
+            { label: 'Amount', value: <Money amount={instruction.gross} /> },
+            {
+              label: 'Federal tax',
+              value: <WhyMoney amount={instruction.federalTax} title="Federal tax" rows={taxRows(instruction, true)} />,
+            },
+            {
+              label: 'State tax',
+              value: <WhyMoney amount={instruction.stateTax} title="State tax" rows={taxRows(instruction, false)} />,
+            },
+            instruction.fees > 0 && { label: 'Fees', value: <Money amount={instruction.fees} /> },
+            {
+              label: 'You receive',
+              value: (
+                <strong>
+                  <Money amount={instruction.net} />
+                </strong>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Payments({ payments }: { payments: readonly LinePayment[] }) {
+  return (
+    <Card title="Payments">
+      <Stack>
+        {payments.map((payment) => (
+          <Facts
+            key={payment.id}
+            facts={[
+              { label: 'Reference', value: payment.referenceNumber },
+              { label: 'Amount', value: <Money amount={payment.amount} /> },
+              { label: 'How', value: paymentMethodNames[payment.paymentMethodCode] },
+              { label: 'State', value: <StatusChip status={payment.status} /> },
+              {
+                label: payment.clearedOn ? 'Cleared on' : 'Expected on',
+                value: <DateText value={payment.clearedOn ?? payment.effectiveDate} />,
+              },
+              payment.returnReason !== null && { label: 'Came back because', value: payment.returnReason },
+            ]}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** One distribution: where it stands, what was chosen, what it comes to and why, and what was paid. */
+export function Screen() {
+  const orderLineId = useParameter('orderLineUuid');
+  const cards = useFetch<readonly DistributionCard[]>('/public/participants/my-distributions');
+  const options = useFetch<ServiceOptions>(`/public/order-lines/${orderLineId}/payment-instruction-service-options`);
+  const chosen = useFetch<readonly LineInstruction[]>(`/public/order-lines/${orderLineId}/payment-instructions`);
+  const payments = useFetch<readonly LinePayment[]>('/public/payments', {
+    'search-orderLineId': `equals(${orderLineId})`,
+  });
+  const agreements = useFetch<readonly ElectionAgreement[]>(`/public/order-lines/${orderLineId}/agreements`);
+  const card = cards.data?.find((one) => one.orderLineId === orderLineId);
+  const live = (chosen.data ?? []).filter(({ status }) => status !== 'cancelled');
+  const signed = (agreements.data ?? []).flatMap((agreement) =>
+    agreement.signedAt === null
+      ? []
+      : [{ label: agreement.title, value: <DateText value={agreement.signedAt} withTime /> }],
+  );
+  const isChangeable =
+    options.data?.canChange === true &&
+    live.every(({ status }) => status === 'waitingForReview' || status === 'notReadyForReview');
+  return (
+    <div className={styles['page']}>
+      <Stack>
+        <div>
+          <a href="/my-distributions">My distributions</a>
+          <h1 tabIndex={-1}>{card?.planName ?? 'Your distribution'}</h1>
+        </div>
+        <FailureAlert failure={cards.failure ?? chosen.failure} />
+        {cards.isLoading && <Skeleton lines={6} />}
+        {card && (
+          <article className={styles['distribution']} data-troubled={card.isTroubled}>
+            <DistributionTracker card={card} />
+            <p className={styles['sentence']}>{card.sentence}</p>
+            <div className={styles['foot']}>
+              {isChangeable && (
+                <Button look={live.length === 0 ? 'primary' : 'secondary'} href={`/distributions/${orderLineId}/setup`}>
+                  {live.length === 0 ? 'Choose how to be paid' : 'Change my choice'}
+                </Button>
+              )}
+              {options.data?.receiptFileId && (
+                <Button href={fileHref(options.data.receiptFileId)} download>
+                  Save the receipt
+                </Button>
+              )}
+              <span className={styles['meta']}>Reference {card.friendlyId}</span>
+            </div>
+          </article>
+        )}
+        {live.map((instruction) => (
+          <Instruction key={instruction.id} instruction={instruction} />
+        ))}
+        {chosen.data && live.length === 0 && <EmptyState title="Nothing chosen yet" />}
+        {payments.data && payments.data.length > 0 && <Payments payments={payments.data} />}
+        {signed.length > 0 && (
+          <Card title="What you signed">
+            <Facts layout="rows" facts={signed} />
+          </Card>
+        )}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
+import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { Tracker } from '../../kit/display/tracker.tsx';
+import styles from './portal.module.css';
+
+/** Where the main button of a card leads. */
+export function hrefOf({ orderLineId, action }: Pick<DistributionCard, 'orderLineId' | 'action'>): string {
+  return `/distributions/${orderLineId}/${action.code === 'choose' ? 'setup' : 'details'}`;
+}
+
+/** The steps of a distribution, with the one that it stands on. */
+export function DistributionTracker({ card }: { card: Pick<DistributionCard, 'step' | 'isTroubled' | 'isFinished'> }) {
+  const at = card.step === null ? -1 : trackerSteps.indexOf(card.step);
+  if (at < 0) return null;
+  return (
+    <Tracker
+      steps={trackerSteps.map((step) => ({ label: trackerStepNames[step] }))}
+      current={card.isFinished ? trackerSteps.length : at}
+      hasProblem={card.isTroubled}
+    />
+  );
+}
+
+function CardView({ card }: { card: DistributionCard }) {
+  return (
+    <article className={styles['distribution']} data-troubled={card.isTroubled} aria-label={card.planName}>
+      <div className={styles['top']}>
+        <div>
+          <h2 className={styles['plan']}>{card.planName}</h2>
+          <div className={styles['sponsor']}>{card.sponsorName}</div>
+        </div>
+        <div className={styles['gross']}>
+          <Money amount={card.gross} />
+        </div>
+      </div>
+      <DistributionTracker card={card} />
+      <p className={styles['sentence']}>{card.sentence}</p>
+      <div className={styles['foot']}>
+        <Button look={card.isFinished ? 'secondary' : 'primary'} href={hrefOf(card)}>
+          {card.action.label}
+        </Button>
+        <span className={styles['meta']}>Reference {card.friendlyId}</span>
+      </div>
+    </article>
+  );
+}
+
+/** Everything that is owed or was paid to the person who is signed in. */
+export function Screen() {
+  const { data, failure, isLoading } = useFetch<readonly DistributionCard[]>('/public/participants/my-distributions');
+  const open = (data ?? []).filter((card) => !card.isFinished);
+  const finished = (data ?? []).filter((card) => card.isFinished);
+  return (
+    <div className={styles['page']}>
+      <h1 tabIndex={-1}>Your distributions</h1>
+      <p className={styles['lead']}>Money from retirement plans that belongs to you, and where it is right now.</p>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={5} />}
+      {data?.length === 0 && (
+        <EmptyState title="We hold nothing in your name here">
+          Your plan may use another provider. Ask your former employer, or search the national registry of unclaimed
+          benefits.
+        </EmptyState>
+      )}
+      <div className={styles['list']}>
+        {open.map((card) => (
+          <CardView key={card.orderLineId} card={card} />
+        ))}
+      </div>
+      {finished.length > 0 && (
+        <details className={styles['finished']} open={open.length === 0}>
+          <summary>Finished ({finished.length})</summary>
+          <div className={styles['list']}>
+            {finished.map((card) => (
+              <CardView key={card.orderLineId} card={card} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

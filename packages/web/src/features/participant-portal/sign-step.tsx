@@ -1,0 +1,74 @@
+import type { CalculatedDistribution, ElectionAgreement } from '@fiducia/contract/payments/election-results';
+import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
+import { isElectronicMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
+import { formatDay } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { Breakdown } from './breakdown.tsx';
+import styles from './portal.module.css';
+import { isRolloverType, type PartDraft } from './setup-draft.ts';
+
+/** Where a part goes, in one line. */
+function destination(part: PartDraft): string {
+  const method = paymentMethodNames[part.method];
+  if (isElectronicMethod(part.method)) return `${method} to the account ending in ${part.accountNumber.slice(-4)}`;
+  return `${method} to ${[part.addressLine1, part.city, part.stateCode].filter(Boolean).join(', ')}`;
+}
+
+export interface SignStepProps {
+  readonly parts: readonly PartDraft[];
+  readonly calculation: CalculatedDistribution | undefined;
+  readonly agreements: readonly ElectionAgreement[];
+  readonly keepsWaiting: boolean;
+}
+
+/** All of it once more, with the exact amounts, and the agreements to sign. */
+export function SignStep({ parts, calculation, agreements, keepsWaiting }: SignStepProps) {
+  return (
+    <>
+      {parts.map((part, place) => {
+        const payment = calculation?.payments[place];
+        return (
+          <div key={part.type} className={styles['part']}>
+            <h3>{distributionTypes[part.type].displayName}</h3>
+            <Facts
+              layout="rows"
+              facts={[
+                { label: 'Payable to', value: part.payableTo },
+                isRolloverType(part.type) && { label: 'For the benefit of', value: part.forBenefitOf },
+                { label: 'How', value: destination(part) },
+              ]}
+            />
+            {payment && <Breakdown payment={payment} isRollover={isRolloverType(part.type)} />}
+          </div>
+        );
+      })}
+      <Facts
+        layout="rows"
+        facts={[
+          { label: 'In all, after tax and fees', value: <Money amount={calculation?.net} /> },
+          { label: 'Your 30 days', value: keepsWaiting ? 'Kept' : 'Shortened' },
+          {
+            label: 'Paid on',
+            value: calculation
+              ? `${formatDay(calculation.payOn)} or the next banking day on which the plan’s money is here`
+              : '—',
+          },
+        ]}
+      />
+      {agreements
+        .filter((agreement) => agreement.isRequired)
+        .map((agreement) => (
+          <div key={agreement.code} className={styles['agreement']}>
+            <CheckboxField
+              name={agreement.code}
+              label={<strong>{agreement.title}</strong>}
+              hint={agreement.text}
+              isRequired
+            />
+          </div>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FieldValues } from 'react-hook-form';
+import type { Contact, PartDraft, SetupDraft, StepKey } from './setup-draft.ts';
+import { fieldOf } from './where-step.tsx';
+
+/** A participant’s record as its own reader sees it. */
+export interface PersonRecord {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly addressLine1: string | null;
+  readonly addressLine2: string | null;
+  readonly city: string | null;
+  readonly stateCode: string | null;
+  readonly otherRegion: string | null;
+  readonly postalCode: string | null;
+  readonly countryCode: string;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+}
+
+export function contactOf(person: PersonRecord): Contact {
+  return {
+    addressLine1: person.addressLine1 ?? '',
+    addressLine2: person.addressLine2 ?? '',
+    city: person.city ?? '',
+    stateCode: person.stateCode ?? '',
+    otherRegion: person.otherRegion ?? '',
+    postalCode: person.postalCode ?? '',
+    countryCode: person.countryCode,
+    emailAddress: person.emailAddress ?? '',
+    phoneNumber: person.phoneNumber ?? '',
+  };
+}
+
+const destinationNames = [
+  'method',
+  'payableTo',
+  'forBenefitOf',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'stateCode',
+  'otherRegion',
+  'postalCode',
+  'countryCode',
+  'routingNumber',
+  'accountNumber',
+  'bankAccountType',
+] as const satisfies readonly (keyof PartDraft)[];
+
+const taxNames = ['federalBp', 'stateChoice', 'stateBp'] as const satisfies readonly (keyof PartDraft)[];
+
+const named = (parts: readonly PartDraft[], names: readonly (keyof PartDraft)[]): FieldValues =>
+  Object.fromEntries(parts.flatMap((part, place) => names.map((name) => [fieldOf(place, name), part[name]])));
+
+function choiceOf({ parts }: SetupDraft): string | null {
+  if (parts.length > 1) return 'split';
+  const [part] = parts;
+  if (part === undefined) return null;
+  return part.amount === null ? part.type : 'split';
+}
+
+/** What the fields of each step start with. */
+export function stepValues(draft: SetupDraft, person: PersonRecord): Readonly<Record<StepKey, FieldValues>> {
+  return {
+    unlock: { pin: '' },
+    you: { ...(draft.contact ?? contactOf(person)) },
+    rights: {
+      hasReadNotice: draft.hasReadNotice,
+      waiting: draft.keepsWaiting === null ? null : draft.keepsWaiting ? 'keep' : 'shorten',
+    },
+    choice: {
+      choice: choiceOf(draft),
+      amounts: Object.fromEntries(draft.parts.map(({ type, amount }) => [type, amount ?? 0])),
+    },
+    where: {
+      ...named(draft.parts, destinationNames),
+      ...Object.fromEntries(draft.parts.map((_, place) => [fieldOf(place, 'institution'), null])),
+    },
+    taxes: named(draft.parts, taxNames),
+    sign: { participantAuthorization: false, participantTaxNotice: false },
+  };
+}
+
+/** A part with the destination that was entered for it. */
+export function withDestination(part: PartDraft, place: number, values: FieldValues): PartDraft {
+  const entered = Object.fromEntries(destinationNames.map((name) => [name, values[fieldOf(place, name)] ?? '']));
+  return { ...part, ...entered };
+}

@@ -1,0 +1,219 @@
+import type { InstructionReview } from '@fiducia/contract/payments/payment-instruction.routes';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText, formatDay } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { useSession } from '../../shell/session.ts';
+import styles from './review.module.css';
+
+const text = (row: EntityRow, key: string): string => (typeof row[key] === 'string' ? row[key] : '');
+const cents = (row: EntityRow, key: string): number | null => (typeof row[key] === 'number' ? row[key] : null);
+
+const accountAnswers: Readonly<Record<string, string>> = {
+  verified: 'The bank confirmed the account',
+  notFound: 'The bank does not know the account',
+  closed: 'The account is closed',
+  nameMismatch: 'The account belongs to another name',
+  unavailable: 'The bank did not answer',
+};
+
+function typeAndMethod(row: EntityRow): string {
+  const type = row['distributionTypeCode'];
+  const method = row['paymentMethodCode'];
+  const words = [
+    isOneOf(distributionTypeCodes, type) ? distributionTypes[type].displayName : '',
+    isOneOf(paymentMethods, method) ? paymentMethodNames[method] : '',
+  ];
+  return words.filter(Boolean).join(', ').toLowerCase();
+}
+
+async function lift(id: string, kind: 'coolingOff' | 'sharedBankAccount'): Promise<void> {
+  const title = kind === 'coolingOff' ? 'Lift the cooling-off' : 'Clear the shared account';
+  const reason = await promptDialog({
+    title,
+    text: 'Two people decide this, each with a reason. It is kept on record.',
+    label: 'Reason',
+    okText: title,
+  });
+  if (reason === undefined) return;
+  try {
+    const { message } = await call({
+      method: 'POST',
+      path: `/private/payment-instructions/${id}/overrides`,
+      body: { kind, reason },
+    });
+    notify(message);
+    void queryClient.invalidateQueries({ queryKey: ['fetch'] });
+  } catch (error) {
+    await alertDialog({ title: `${title} did not work`, text: failureTexts(asFailure(error)).join(' ') });
+  }
+}
+
+function Risks({ review }: { review: InstructionReview }) {
+  if (review.risks.length === 0) return <Alert tone="success">Nothing unusual about this payment.</Alert>;
+  return (
+    <ul className={styles['risks']}>
+      {review.risks.map((risk) => (
+        <li key={risk.code}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>{risk.sentence}</span>
+          {risk.code === 'sharedBankAccount' && (
+            <Button dense look="link" onClick={() => void lift(review.id, 'sharedBankAccount')}>
+              Clear it
+            </Button>
+          )}
+        </li>
+      ))}
+      {review.coolingOffUntil !== null && (
+        <li>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>No electronic payment before {formatDay(review.coolingOffUntil)}.</span>
+          <Button dense look="link" onClick={() => void lift(review.id, 'coolingOff')}>
+            Lift it
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Changes({ review }: { review: InstructionReview }) {
+  if (!review.hasEarlierPayment) return <p className={styles['quiet']}>This person was never paid before.</p>;
+  if (review.changed.length === 0) return <p className={styles['quiet']}>Same payee, bank and address as last time.</p>;
+  return (
+    <table className={styles['changes']}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Last time</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {review.changed.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{change.label}</th>
+            <td>{change.before}</td>
+            <td>
+              <mark>{change.after}</mark>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function People({ review }: { review: InstructionReview }) {
+  const { accountCheck, identity, approvals } = review;
+  return (
+    <Facts
+      layout="rows"
+      facts={[
+        { label: 'Identity', value: `${identity.name}, ${statusLabel(identity.status).toLowerCase()}` },
+        { label: 'Address on record', value: identity.address },
+        accountCheck.answer !== null && {
+          label: 'Account check',
+          value: (
+            <>
+              {accountAnswers[accountCheck.answer] ?? accountCheck.answer}, for {accountCheck.checkedName},{' '}
+              <DateText value={accountCheck.checkedAt} withTime />
+            </>
+          ),
+        },
+        {
+          label: 'Approvals',
+          value: `${approvals.given.length} of ${approvals.needed}${approvals.given.length > 0 ? `: ${approvals.given.map(({ name }) => name).join(', ')}` : ''}`,
+        },
+        ...review.overrides.map((override) => ({
+          label: override.kind === 'coolingOff' ? 'Cooling-off lifted' : 'Shared account cleared',
+          value: `${override.requestedBy}: ${override.reason}${override.confirmedBy === null ? ' (a second person must confirm)' : `; confirmed by ${override.confirmedBy}`}`,
+        })),
+      ]}
+    />
+  );
+}
+
+export interface ReviewPanelProps {
+  readonly row: EntityRow;
+  readonly onApprove: () => void;
+  readonly onSendBack: () => void;
+  readonly onPause: () => void;
+}
+
+/** Everything about one instruction that decides whether it may be paid, and the decision. */
+export function ReviewPanel({ row, onApprove, onSendBack, onPause }: ReviewPanelProps) {
+  const { may } = useSession();
+  const {
+    data: review,
+    failure,
+    isLoading,
+  } = useFetch<InstructionReview>(`/private/payment-instructions/${row.id}/review`);
+  const approve = review?.moves.find(({ move }) => move === 'approve');
+  return (
+    <section className={styles['panel']} aria-label="Review">
+      <Card
+        title={text(row, 'payableTo')}
+        actions={
+          <>
+            {may('payments.edit') && (
+              <>
+                <Button onClick={onPause}>Pause</Button>
+                <Button onClick={onSendBack}>Send back</Button>
+              </>
+            )}
+            {may('payments.approve') && (
+              <Button
+                look="primary"
+                onClick={onApprove}
+                disabled={approve?.isOpen === false}
+                title={approve?.reason ?? undefined}
+              >
+                Approve
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Stack>
+          <Row between>
+            <span className={styles['figure']}>
+              <Money amount={cents(row, 'net')} />
+            </span>
+            <FriendlyId id={text(row, 'orderLineFriendlyId')} href={`/order-lines/${text(row, 'orderLineId')}`} />
+          </Row>
+          <p className={styles['quiet']}>
+            {typeAndMethod(row)} · gross <Money amount={cents(row, 'gross')} />, federal{' '}
+            <Money amount={cents(row, 'federalTax')} />, state <Money amount={cents(row, 'stateTax')} />, fees{' '}
+            <Money amount={cents(row, 'fees')} />
+          </p>
+          {approve?.isOpen === false && <Alert tone="warning">{approve.reason}</Alert>}
+          <FailureAlert failure={failure} />
+          {isLoading && <Skeleton lines={6} />}
+          {review && <Risks review={review} />}
+          {review && <h3>Changed since last time</h3>}
+          {review && <Changes review={review} />}
+          {review && <h3>Identity, account and approvals</h3>}
+          {review && <People review={review} />}
+        </Stack>
+      </Card>
+    </section>
+  );
+}
