@@ -1,0 +1,63 @@
+import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+
+/** From money to lines: where to go on. */
+export function Screen() {
+  const { data: summary, failure, isLoading } = useFetch<TrustSummary>('/private/trust/summary');
+  const tile = (code: string) => summary?.tiles.find((one) => one.code === code);
+  const figures = (code: string) => ({
+    figure: tile(code)?.count ?? 0,
+    note: <Money amount={tile(code)?.amount ?? 0} />,
+  });
+  return (
+    <>
+      <PageHeader title="Associations" crumbs={[{ label: 'Trust', href: '/trust/home' }, { label: 'Associations' }]} />
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={4} />}
+      {summary && (
+        <Stack>
+          <Card title="Money that waits">
+            <Stats>
+              <Stat label="Links with a remainder" {...figures('unassociatedLinks')} href="/deposit-links" />
+              <Stat label="Credit held for accounts" {...figures('heldCredit')} />
+            </Stats>
+          </Card>
+          <Card title="Who waits for money">
+            <Stats>
+              <Stat label="Orders" {...figures('ordersToAssociate')} href="/trust/associations/links/orders" />
+              <Stat
+                label="Order lines"
+                figure="Open"
+                note="Lines that wait, and what is associated"
+                href="/trust/associations/links/order-lines"
+              />
+            </Stats>
+          </Card>
+          <Card title="Ways to associate">
+            <Stats>
+              <Stat
+                label="A link to an order"
+                figure="By method"
+                note="Full need, equal or limit, with a preview"
+                href="/deposit-links-to-order"
+              />
+              <Stat
+                label="A link to lines"
+                figure="By hand"
+                note="An amount for each line, with a running remainder"
+                href="/deposit-links-to-order-line"
+              />
+            </Stats>
+          </Card>
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { AssociatedLine, AutoAssociation } from '@fiducia/contract/trust/trust.views';
+import { parseMoney } from '@fiducia/domain/money/parse-money';
+import { fullName } from '@fiducia/domain/text/full-name';
+import type { AssociationAmountMethod } from '@fiducia/domain/trust/allocate-to-lines';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { FieldFrame } from '../../kit/form/field-frame.tsx';
+import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
+import { TextInput } from '../../kit/form/text-input.tsx';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { type ApiRequest, call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { perform } from './perform.ts';
+
+const methods: readonly { readonly value: AssociationAmountMethod; readonly text: string }[] = [
+  { value: 'fullNeed', text: 'Full need' },
+  { value: 'equal', text: 'Equal' },
+  { value: 'limit', text: 'Limit' },
+];
+const meanings: Readonly<Record<AssociationAmountMethod, string>> = {
+  fullNeed: 'In the order of the lines, each gets all it needs, or nothing.',
+  equal: 'Each line gets the same, never more than it needs.',
+  limit: 'In the order of the lines, each gets its need up to the limit.',
+};
+
+type LineRow = AssociatedLine & { readonly id: string };
+const columns: readonly Column<LineRow>[] = [
+  { key: 'friendlyId', label: 'Line', kind: 'friendlyId' },
+  {
+    key: 'name',
+    label: 'Participant',
+    value: (line) => fullName({ firstName: line.firstName, lastName: line.lastName }),
+  },
+  { key: 'need', label: 'Needs', kind: 'money' },
+  { key: 'amount', label: 'Gets', kind: 'money' },
+  { key: 'left', label: 'Still needs', kind: 'money' },
+];
+
+function Preview({ request }: { request: ApiRequest }) {
+  const { data, error, isFetching } = useQuery(
+    {
+      queryKey: ['preview', JSON.stringify(request)],
+      gcTime: 0,
+      retry: false,
+      queryFn: async ({ signal }) =>
+        (await call<AutoAssociation>({ ...request, query: { ...request.query, preview: 1 }, signal })).result,
+    },
+    queryClient,
+  );
+  if (isFetching && !data) return <Skeleton lines={5} />;
+  if (error) return <FailureAlert failure={asFailure(error)} />;
+  if (!data) return null;
+  return (
+    <Stack>
+      <Row between>
+        <span>
+          {data.lines.length} lines get <Money amount={data.total} />
+        </span>
+        <span>
+          Remaining on the link <Money amount={data.remainderToAssociate} />
+        </span>
+      </Row>
+      <PlainTable
+        caption="What each line gets"
+        columns={columns}
+        rows={data.lines.map((line) => ({ ...line, id: line.orderLineId }))}
+      />
+    </Stack>
+  );
+}
+
+export interface AutoAssociateDialogProps {
+  readonly link: { readonly id: string; readonly name: string };
+  readonly order: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Spreads a link over an order: choose how, see what each line gets, then do it. */
+export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialogProps) {
+  const [method, setMethod] = useState<AssociationAmountMethod>('fullNeed');
+  const [limitText, setLimitText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const limit = parseMoney(limitText);
+  const isReady = method !== 'limit' || (limit !== undefined && limit > 0);
+  const request: ApiRequest = {
+    method: 'POST',
+    path: `/private/trust/deposit-links/${link.id}/auto-associate-to-order/${order.id}`,
+    query: {
+      autoAssociateTo: 'allOrderLines',
+      associationAmountMethod: method,
+      associationLimit: method === 'limit' ? limit : undefined,
+    },
+  };
+  const associate = async () => {
+    setBusy(true);
+    const isDone = await perform(request, `Associated to order ${order.name}`);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Modal
+      title={`Associate to order ${order.name}`}
+      width="xlarge"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={isBusy}
+            disabled={!isReady}
+            title={isReady ? undefined : 'Enter the limit first'}
+            onClick={() => void associate()}
+          >
+            Associate
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Row>
+          <SegmentedChoice label="How" value={method} options={methods} onChange={setMethod} />
+          {method === 'limit' && (
+            <FieldFrame
+              label="Limit for each line"
+              isOptional={false}
+              error={limitText !== '' && !isReady ? 'Please enter an amount in dollars' : undefined}
+            >
+              {(ties) => (
+                <TextInput {...ties} value={limitText} inputMode="decimal" placeholder="0.00" onChange={setLimitText} />
+              )}
+            </FieldFrame>
+          )}
+        </Row>
+        <p>{meanings[method]}</p>
+        {isReady ? <Preview request={request} /> : <Alert>Enter the limit to see what each line gets.</Alert>}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,240 @@
+import { useState } from 'react';
+import { Activity } from '../../entity/activity.tsx';
+import { findRecords } from '../../entity/find-records.ts';
+import { LedgerPanel } from '../../entity/ledger-panel.tsx';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { RecordRail } from '../../entity/record-rail.tsx';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Stack, WithRail } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { LookupField } from '../../kit/form/lookup-field.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { promptDialog } from '../../kit/overlay/dialogs.ts';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { perform } from './perform.ts';
+
+type Dialog = 'hold' | 'assign' | 'return';
+const path = (row: EntityRow, action: string) => `/private/trust/bank-transactions/${row.id}/${action}`;
+
+const linkColumns: readonly Column<EntityRow>[] = [
+  { key: 'friendlyId', label: 'Link', kind: 'friendlyId' },
+  {
+    key: 'target',
+    label: 'Plan or account',
+    value: (link) => textOf(link, 'planDisplayName') || textOf(link, 'accountDisplayName'),
+  },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+  { key: 'remainderToAssociate', label: 'Not associated', kind: 'money' },
+];
+
+function findDeposits(status: string) {
+  return findRecords(
+    '/private/trust/deposits',
+    (row) => ({
+      id: row.id,
+      title: `${textOf(row, 'checkDate')} ${textOf(row, 'payer') || textOf(row, 'friendlyId')}`,
+      subtitle: textOf(row, 'friendlyId'),
+    }),
+    { 'search-status': `isOneOf(${status})` },
+  );
+}
+const findWaiting = findDeposits('received');
+const findArrived = findDeposits('onHold,available,associated');
+
+function HoldDialog({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+  const save = async ({ days }: { days: number | null }) => {
+    const isDone = await perform(
+      { method: 'POST', path: path(row, `set-administrative-hold-days/${days ?? 0}`) },
+      'Hold set',
+    );
+    if (isDone) onClose();
+    return undefined;
+  };
+  return (
+    <Modal title="Administrative hold" width="xsmall" onClose={onClose}>
+      <Form
+        label="Administrative hold"
+        values={{ days: numberOf(row, 'administrativeHoldDays') }}
+        onCancel={onClose}
+        onSubmit={save}
+        submitText="Set hold"
+      >
+        <NumberField name="days" label="Banking days from the transaction date" isRequired minimum={0} maximum={60} />
+      </Form>
+    </Modal>
+  );
+}
+
+function DepositDialog({ row, kind, onClose }: { row: EntityRow; kind: 'assign' | 'return'; onClose: () => void }) {
+  const isReturn = kind === 'return';
+  const save = async ({ depositId }: { depositId: string | null }) => {
+    const target = isReturn
+      ? `/private/trust/deposits/${depositId}/returned/${row.id}`
+      : `/private/trust/deposits/${depositId}/bank-transactions/${row.id}`;
+    const isDone = await perform({ method: 'POST', path: target }, isReturn ? 'Deposit taken back' : 'Assigned');
+    if (isDone) onClose();
+    return undefined;
+  };
+  const title = isReturn ? 'Which deposit came back?' : 'Assign to a deposit';
+  return (
+    <Modal title={title} onClose={onClose}>
+      <Form
+        label={title}
+        values={{ depositId: null }}
+        submitText={isReturn ? 'Take the deposit back' : 'Assign'}
+        onCancel={onClose}
+        onSubmit={save}
+      >
+        <LookupField
+          name="depositId"
+          label="deposit"
+          isRequired
+          find={isReturn ? findArrived : findWaiting}
+          hint={
+            isReturn
+              ? 'Its links and associations end; what lines have spent is due from the sponsor'
+              : 'Deposits that wait for their bank transaction'
+          }
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+async function setAside(row: EntityRow, isIgnored: boolean): Promise<void> {
+  const note = await promptDialog({
+    title: isIgnored ? 'Set aside' : 'Take up again',
+    text: 'The reason is kept with the transaction.',
+    label: 'Reason',
+    okText: isIgnored ? 'Set aside' : 'Take up',
+  });
+  if (note !== undefined)
+    await perform(
+      { method: 'POST', path: path(row, 'ignore'), body: { isIgnored, note } },
+      isIgnored ? 'Set aside' : 'Taken up again',
+    );
+}
+
+function Actions({ row, onDialog }: { row: EntityRow; onDialog: (dialog: Dialog) => void }) {
+  const [isCredit, status] = [numberOf(row, 'amount') > 0, textOf(row, 'status')];
+  const isFree = status === 'unassigned';
+  const makeDeposit = () => perform({ method: 'POST', path: path(row, 'create-deposit') }, 'Deposit made');
+  return (
+    <>
+      {isCredit && isFree && (
+        <>
+          <Button look="primary" onClick={() => void makeDeposit()}>
+            Make a deposit
+          </Button>
+          <Button onClick={() => onDialog('assign')}>Assign</Button>
+        </>
+      )}
+      {isCredit && (isFree || status === 'assigned') && <Button onClick={() => onDialog('hold')}>Set hold</Button>}
+      {!isCredit && isFree && <Button onClick={() => onDialog('return')}>A deposit came back</Button>}
+      {isFree && <Button onClick={() => void setAside(row, true)}>Set aside</Button>}
+      {status === 'ignored' && <Button onClick={() => void setAside(row, false)}>Take up again</Button>}
+    </>
+  );
+}
+
+function Overview({ row }: { row: EntityRow }) {
+  const links = useFetch<readonly EntityRow[]>(`/private/trust/bank-transactions/${row.id}/links`);
+  const [depositId, fileId] = [textOf(row, 'depositId'), textOf(row, 'bankTransactionFileId')];
+  return (
+    <WithRail rail={<RecordRail entity="trust/bank-transactions" id={row.id} />}>
+      <Card title="As the bank reported it">
+        <Facts
+          facts={[
+            { label: 'Amount', value: <Money amount={numberOf(row, 'amount')} /> },
+            { label: 'Date', value: <DateText value={textOf(row, 'transactionDate')} /> },
+            { label: 'Bank account', value: textOf(row, 'bankAccountName') },
+            { label: 'Type', value: `${textOf(row, 'typeName')} (${textOf(row, 'bankTypeCode')})` },
+            { label: 'Text', value: textOf(row, 'description') || '—' },
+            { label: 'Bank reference', value: textOf(row, 'bankReference') || '—' },
+            { label: 'Customer reference', value: textOf(row, 'customerReference') || '—' },
+            { label: 'File', value: fileId ? <a href={`/bank-transaction-files/${fileId}`}>Statement</a> : '—' },
+          ]}
+        />
+      </Card>
+      <Card title="Hold and deposit">
+        <Facts
+          facts={[
+            { label: 'Hold days', value: numberOf(row, 'administrativeHoldDays') },
+            { label: 'Available on', value: <DateText value={textOf(row, 'availableOn')} /> },
+            { label: 'On hold now', value: row['isOnHold'] === true ? 'Yes' : 'No' },
+            {
+              label: 'Deposit',
+              value: depositId ? <a href={`/trust/deposits/${depositId}`}>{textOf(row, 'depositFriendlyId')}</a> : '—',
+            },
+          ]}
+        />
+      </Card>
+      <Card title="Where the money went" flush>
+        <PlainTable
+          caption="Links"
+          columns={linkColumns}
+          rows={links.data ?? []}
+          rowHref={(link) => `/deposit-links/${link.id}`}
+          empty="Not linked yet"
+        />
+      </Card>
+    </WithRail>
+  );
+}
+
+/** One movement on a bank account: what it is, how long it is held, where it went. */
+export function Screen() {
+  const [dialog, setDialog] = useState<Dialog>();
+  const { may } = useSession();
+  const handle = useRecord('/private/trust/bank-transactions', useParameter('id'));
+  const { record: row } = handle;
+  const close = () => setDialog(undefined);
+  return (
+    <TabbedPage
+      title={textOf(row, 'description') || textOf(row, 'typeName') || 'Bank transaction'}
+      crumbs={[
+        { label: 'Trust', href: '/trust/home' },
+        { label: 'Bank transactions', href: '/trust/bank-transactions' },
+        { label: 'Transaction' },
+      ]}
+      status={row && <StatusChip status={textOf(row, 'status')} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={row && may('trust.edit') && <Actions row={row} onDialog={setDialog} />}
+      tabs={
+        row
+          ? [
+              { key: 'overview', label: 'Overview', content: () => <Overview row={row} /> },
+              { key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="bank-transactions" id={row.id} /> },
+              {
+                key: 'activity',
+                label: 'Activity',
+                content: () => <Activity entity="trust/bank-transactions" id={row.id} />,
+              },
+            ]
+          : []
+      }
+    >
+      <Stack>
+        {row && dialog === 'hold' && <HoldDialog row={row} onClose={close} />}
+        {row && (dialog === 'assign' || dialog === 'return') && (
+          <DepositDialog row={row} kind={dialog} onClose={close} />
+        )}
+      </Stack>
+    </TabbedPage>
+  );
+}

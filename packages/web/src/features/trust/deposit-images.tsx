@@ -1,0 +1,132 @@
+import type { DepositImageView } from '@fiducia/contract/trust/trust.views';
+import { type DepositImageType, depositImageTypes } from '@fiducia/domain/payments/deposit-status';
+import { useState } from 'react';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import { notify } from '../../kit/overlay/notify.ts';
+import { classNames } from '../../kit/style/class-names.ts';
+import { call, requestAddress } from '../../shell/api.ts';
+import { useAction } from '../../shell/use-action.ts';
+import { readAgain } from './perform.ts';
+import styles from './trust.module.css';
+
+const names: Readonly<Record<DepositImageType, string>> = {
+  checkFrontImage: 'Front',
+  checkBackImage: 'Back',
+  other: 'Other',
+};
+const options = depositImageTypes.map((value) => ({ value, text: names[value] }));
+
+function Picture({ depositId, image }: { depositId: string; image: DepositImageView }) {
+  const [isZoomed, setZoomed] = useState(false);
+  const address = requestAddress({ path: `/private/trust/deposits/${depositId}/images/${image.id}` });
+  return (
+    <figure className={styles['figure']}>
+      <button
+        type="button"
+        className={classNames(styles['image'], isZoomed && styles['zoomed'])}
+        aria-pressed={isZoomed}
+        aria-label={`${isZoomed ? 'Show whole' : 'Zoom into'} ${names[image.imageType].toLowerCase()} of the check`}
+        onClick={() => setZoomed(!isZoomed)}
+      >
+        <img src={address} alt={`${names[image.imageType]} of the check`} />
+      </button>
+      <figcaption>
+        {names[image.imageType]} · <a href={address}>{image.fileName}</a>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A window that adds one image to a deposit. */
+function AddImage({ depositId, first, onClose }: { depositId: string; first: DepositImageType; onClose: () => void }) {
+  const [imageType, setType] = useState<DepositImageType>(first);
+  const [file, setFile] = useState<File | null>(null);
+  const { run, isBusy, failure } = useAction(async (chosen: File) => {
+    const multipart = new FormData();
+    multipart.set('imageType', imageType);
+    multipart.set('file', chosen);
+    const { result } = await call<{ warnings: readonly string[] }>({
+      method: 'POST',
+      path: `/private/trust/deposits/${depositId}/images`,
+      multipart,
+    });
+    for (const warning of result.warnings) notify(warning, { tone: 'warning', timeout: false });
+  });
+  const upload = async () => {
+    if (!file || (await run(file))) return;
+    readAgain();
+    onClose();
+  };
+  return (
+    <Modal
+      title="Add check image"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={isBusy}
+            disabled={!file}
+            title={file ? undefined : 'Choose a file first'}
+            onClick={() => void upload()}
+          >
+            Upload
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <FailureAlert failure={failure} />
+        <SegmentedChoice label="Which side" value={imageType} options={options} onChange={setType} />
+        <FileDrop file={file} onChoose={setFile} extensions={['tif', 'tiff', 'png', 'jpg', 'jpeg']} />
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Front, back and other images of a deposit's check. */
+export function DepositImages({ depositId, mayEdit }: { depositId: string; mayEdit: boolean }) {
+  const [isAdding, setAdding] = useState(false);
+  const { data, failure, isLoading } = useFetch<readonly DepositImageView[]>(
+    `/private/trust/deposits/${depositId}/images`,
+  );
+  const hasFront = data?.some(({ imageType }) => imageType === 'checkFrontImage') === true;
+  const add = mayEdit && (
+    <Button dense onClick={() => setAdding(true)}>
+      Add image
+    </Button>
+  );
+  return (
+    <Card title="Images" actions={add}>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={4} />}
+      {data?.length === 0 && (
+        <EmptyState title="No images">
+          A wire or an ACH credit has none. For a check, add its front and back.
+        </EmptyState>
+      )}
+      <Stack>
+        {data?.map((image) => (
+          <Picture key={image.id} depositId={depositId} image={image} />
+        ))}
+      </Stack>
+      {isAdding && (
+        <AddImage
+          depositId={depositId}
+          first={hasFront ? 'checkBackImage' : 'checkFrontImage'}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { navigate } from '../../shell/navigation.ts';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { associationColumns } from './association-columns.tsx';
+import { LinkOrders } from './link-orders.tsx';
+import { perform } from './perform.ts';
+
+async function remove(link: EntityRow): Promise<void> {
+  const text = 'The money goes back to the deposit. The books keep both entries.';
+  if (!(await confirmDialog({ title: 'Undo this link?', text, okText: 'Undo link', isDangerous: true }))) return;
+  const isDone = await perform({ method: 'DELETE', path: `/private/trust/deposit-links/${link.id}` }, 'Link undone');
+  if (isDone) navigate(`/trust/deposits/${textOf(link, 'depositId')}`);
+}
+
+function Content({ link, mayLink }: { link: EntityRow; mayLink: boolean }) {
+  const associations = useFetch<readonly EntityRow[]>(`/private/trust/deposit-links/${link.id}/associations`);
+  const planId = textOf(link, 'planId');
+  return (
+    <Stack>
+      <Card title="Link">
+        <Facts
+          facts={[
+            { label: 'Amount', value: <Money amount={numberOf(link, 'amount')} /> },
+            { label: 'Remaining', value: <Money amount={numberOf(link, 'remainderToAssociate')} /> },
+            {
+              label: 'Deposit',
+              value: <a href={`/trust/deposits/${textOf(link, 'depositId')}`}>{textOf(link, 'depositFriendlyId')}</a>,
+            },
+            planId
+              ? { label: 'Plan', value: <a href={`/plans/${planId}`}>{textOf(link, 'planDisplayName')}</a> }
+              : null,
+            {
+              label: 'Account',
+              value: <a href={`/accounts/${textOf(link, 'masterAccountId')}`}>{textOf(link, 'accountDisplayName')}</a>,
+            },
+          ]}
+        />
+      </Card>
+      {numberOf(link, 'remainderToAssociate') > 0 && (
+        <Card title="Orders that it could fund" flush>
+          <LinkOrders link={link} mayLink={mayLink} />
+        </Card>
+      )}
+      <Card title="Associations" flush>
+        <FailureAlert failure={associations.failure} />
+        <PlainTable
+          caption="Associations"
+          columns={associationColumns(mayLink)}
+          rows={associations.data ?? []}
+          rowHref={(row) => `/order-line-associations/${row.id}`}
+          empty="Nothing of it is associated yet"
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+/** One link: from which deposit, to whom, and which lines got its money. */
+export function Screen() {
+  const { may } = useSession();
+  const handle = useRecord('/private/trust/deposit-links', useParameter('id'));
+  const { record: link } = handle;
+  const isUnused = numberOf(link, 'amount') === numberOf(link, 'remainderToAssociate');
+  return (
+    <TabbedPage
+      title={link ? <FriendlyId id={textOf(link, 'friendlyId')} /> : 'Deposit link'}
+      subtitle={textOf(link, 'planDisplayName') || textOf(link, 'accountDisplayName')}
+      crumbs={[
+        { label: 'Trust', href: '/trust/home' },
+        { label: 'Deposit links', href: '/deposit-links' },
+        { label: 'Link' },
+      ]}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        link &&
+        may('trust.link') && (
+          <Button
+            look="danger"
+            disabled={!isUnused}
+            title={isUnused ? undefined : 'Undo its associations first'}
+            onClick={() => void remove(link)}
+          >
+            Undo link
+          </Button>
+        )
+      }
+    >
+      {link && <Content link={link} mayLink={may('trust.link')} />}
+    </TabbedPage>
+  );
+}

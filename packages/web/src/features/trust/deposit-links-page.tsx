@@ -1,0 +1,40 @@
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { linkColumns } from '../../entity/link-columns.ts';
+import { textOf } from '../../entity/text-of.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+
+const views = [
+  { label: 'With a remainder', filters: [{ field: 'remainderToAssociate', method: 'greaterThan', value: '0' }] },
+  { label: 'To plans', filters: [{ field: 'type', method: 'equals', value: 'plan' }] },
+  { label: 'To accounts', filters: [{ field: 'type', method: 'equals', value: 'account' }] },
+];
+
+/** Money that was given to plans and accounts, and what of it is still to be associated. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader
+        title="Deposit links"
+        crumbs={[{ label: 'Trust', href: '/trust/home' }, { label: 'Deposit links' }]}
+      />
+      <EntityTable
+        path="/public/deposit-links"
+        caption="Deposit links"
+        views={views}
+        start={{ sortBy: 'createdAt', sortDirection: 'asc' }}
+        rowHref={(row) => `/deposit-links/${row.id}`}
+        sumKey="remainderToAssociate"
+        extraColumns={[
+          linkColumns.plan,
+          {
+            key: 'depositFriendlyId',
+            label: 'Deposit',
+            kind: 'friendlyId',
+            href: (row) => `/trust/deposits/${textOf(row, 'depositId')}`,
+          },
+          { key: 'createdAt', label: 'Age', kind: 'relativeDate', isDefault: true },
+        ]}
+      />
+    </>
+  );
+}

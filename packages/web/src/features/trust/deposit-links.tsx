@@ -1,0 +1,157 @@
+import { cents } from '@fiducia/domain/money/cents';
+import { depositLinkTypes } from '@fiducia/domain/payments/deposit-status';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { trustRefusals } from '@fiducia/domain/trust/trust-refusals';
+import { useState } from 'react';
+import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { findRecords } from '../../entity/find-records.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { LookupField } from '../../kit/form/lookup-field.tsx';
+import { MoneyField } from '../../kit/form/money-field.tsx';
+import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
+import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
+import type { Column } from '../../kit/table/column.ts';
+import { perform } from './perform.ts';
+import styles from './trust.module.css';
+
+const findPlans = findRecords('/public/plans', (row) => ({
+  id: row.id,
+  title: textOf(row, 'displayName'),
+  subtitle: textOf(row, 'accountDisplayName'),
+}));
+const findAccounts = findRecords('/public/accounts', (row) => ({
+  id: row.id,
+  title: textOf(row, 'displayName'),
+  subtitle: textOf(row, 'friendlyId'),
+}));
+
+/** Links a part of a deposit by hand. The amount starts as all that is left. */
+function NewLink({ deposit, onClose }: { deposit: EntityRow; onClose: () => void }) {
+  const [type, setType] = useState<'plan' | 'account'>('plan');
+  const remaining = numberOf(deposit, 'remaining');
+  return (
+    <CreateDialog
+      title="Link to a plan or an account"
+      submitText="Link"
+      values={{ planId: null, accountId: null, amount: remaining }}
+      onClose={onClose}
+      request={({ planId, accountId, amount }) => ({
+        path: `/private/trust/deposits/${deposit.id}/links`,
+        body: type === 'plan' ? { type, planId, amount } : { type, accountId, amount },
+      })}
+    >
+      <SegmentedChoice
+        label="Link to"
+        value={type}
+        options={depositLinkTypes.map((value) => ({ value, text: value === 'plan' ? 'Plan' : 'Account' }))}
+        onChange={(value) => isOneOf(depositLinkTypes, value) && setType(value)}
+      />
+      <Fields>
+        {type === 'plan' ? (
+          <LookupField key="plan" name="planId" label="plan" find={findPlans} isRequired />
+        ) : (
+          <LookupField key="account" name="accountId" label="account" find={findAccounts} isRequired />
+        )}
+        <MoneyField
+          name="amount"
+          label="Amount"
+          isRequired
+          allowsZero={false}
+          maximum={cents(remaining)}
+          hint="All that is left is filled in"
+        />
+      </Fields>
+    </CreateDialog>
+  );
+}
+
+async function unlink(link: EntityRow): Promise<void> {
+  const isSure = await confirmDialog({
+    title: 'Undo this link?',
+    text: 'The money goes back to the deposit. The books keep both entries.',
+    okText: 'Undo link',
+    isDangerous: true,
+  });
+  if (isSure) await perform({ method: 'DELETE', path: `/private/trust/deposit-links/${link.id}` }, 'Link undone');
+}
+
+const columnsFor = (mayLink: boolean): readonly Column<EntityRow>[] => [
+  { key: 'friendlyId', label: 'Link', kind: 'friendlyId' },
+  {
+    key: 'target',
+    label: 'Plan or account',
+    value: (link) => textOf(link, 'planDisplayName') || textOf(link, 'accountDisplayName'),
+  },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+  { key: 'remainderToAssociate', label: 'Not associated', kind: 'money' },
+  {
+    key: 'undo',
+    label: '',
+    render: (link) =>
+      mayLink && (
+        <Button dense look="quiet" onClick={() => void unlink(link)}>
+          Undo
+        </Button>
+      ),
+  },
+];
+
+/** Links of a deposit, with the remainder that counts down. */
+export function DepositLinks({ deposit, mayLink }: { deposit: EntityRow; mayLink: boolean }) {
+  const [isLinking, setLinking] = useState(false);
+  const { data, failure } = useFetch<readonly EntityRow[]>(`/private/trust/deposits/${deposit.id}/links`);
+  const remaining = numberOf(deposit, 'remaining');
+  const start = async () => {
+    if (deposit.id === '')
+      await alertDialog({ title: 'That did not work', text: trustRefusals.linkNeedsDeposit().sentence });
+    else setLinking(true);
+  };
+  const isOpen = ['onHold', 'available'].includes(textOf(deposit, 'status')) && remaining > 0;
+  return (
+    <Card
+      title="Links"
+      flush
+      actions={
+        mayLink && (
+          <Button
+            dense
+            disabled={!isOpen}
+            title={isOpen ? undefined : 'There is nothing left to link'}
+            onClick={() => void start()}
+          >
+            Link by hand
+          </Button>
+        )
+      }
+    >
+      <div className={styles['counter']}>
+        <span>
+          <Money amount={numberOf(deposit, 'linked')} /> of <Money amount={numberOf(deposit, 'amount')} /> linked
+        </span>
+        <span>
+          Remaining{' '}
+          <strong>
+            <Money amount={remaining} />
+          </strong>
+        </span>
+      </div>
+      <FailureAlert failure={failure} />
+      <PlainTable
+        caption="Links"
+        columns={columnsFor(mayLink)}
+        rows={data ?? []}
+        rowHref={(link) => `/deposit-links/${link.id}`}
+        empty="Not linked yet"
+      />
+      {isLinking && <NewLink deposit={deposit} onClose={() => setLinking(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import type { SuggestedLink } from '@fiducia/contract/trust/trust.views';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { useState } from 'react';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { perform } from './perform.ts';
+import styles from './trust.module.css';
+
+/** How sure a suggestion is, as a bar and in words. */
+export function Confidence({ value }: { value: number }) {
+  return (
+    <span>
+      <span className={styles['meter']} data-sure={value >= 80 ? 'very' : 'some'} aria-hidden>
+        <span style={{ width: `${value}%` }} />
+      </span>
+      {value}% sure
+    </span>
+  );
+}
+
+interface SuggestionProps {
+  readonly suggestion: SuggestedLink;
+  readonly mayLink: boolean;
+  readonly isBusy: boolean;
+  readonly onAccept: () => void;
+}
+
+function Suggestion({ suggestion, mayLink, isBusy, onAccept }: SuggestionProps) {
+  const { planId, planName, accountName, orderId, orderFriendlyId, amount, confidence, reasons } = suggestion;
+  return (
+    <li className={styles['suggestion']}>
+      <div>
+        <a className={styles['name']} href={`/plans/${planId}`}>
+          {planName}
+        </a>
+        <div>
+          {accountName}
+          {orderId && (
+            <>
+              {' · order '}
+              <a href={`/orders/${orderId}`}>{orderFriendlyId}</a>
+            </>
+          )}
+        </div>
+        <Confidence value={confidence} />
+      </div>
+      {mayLink && (
+        <Button look={confidence >= 80 ? 'primary' : 'secondary'} dense busy={isBusy} onClick={onAccept}>
+          Link <Money amount={amount} />
+        </Button>
+      )}
+      <ul className={styles['reasons']}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** What the rest of a deposit could be for, with the reasons. */
+export function DepositSuggestions({ depositId, mayLink }: { depositId: string; mayLink: boolean }) {
+  const [busy, setBusy] = useState('');
+  const { data, failure, isLoading } = useFetch<readonly SuggestedLink[]>(
+    `/private/trust/deposits/${depositId}/suggested-links`,
+  );
+  const accept = async ({ type, planId, planName, amount }: SuggestedLink) => {
+    setBusy(planId);
+    await perform(
+      { method: 'POST', path: `/private/trust/deposits/${depositId}/links`, body: { type, planId, amount } },
+      `${formatMoney(amount)} linked to ${planName}`,
+    );
+    setBusy('');
+  };
+  return (
+    <Card title="Suggestions" flush>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={4} />}
+      {data?.length === 0 && (
+        <EmptyState title="No suggestion">
+          Nothing that is open fits this payer, text or amount. Link it by hand.
+        </EmptyState>
+      )}
+      <ul>
+        {data?.map((suggestion) => (
+          <Suggestion
+            key={suggestion.planId}
+            suggestion={suggestion}
+            mayLink={mayLink}
+            isBusy={busy === suggestion.planId}
+            onAccept={() => void accept(suggestion)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

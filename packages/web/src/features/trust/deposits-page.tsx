@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { findRecords } from '../../entity/find-records.ts';
+import { linkColumns } from '../../entity/link-columns.ts';
+import { textOf } from '../../entity/text-of.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { LookupField } from '../../kit/form/lookup-field.tsx';
+import { MoneyField } from '../../kit/form/money-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
+
+const views = [
+  {
+    label: 'To link',
+    filters: [
+      { field: 'status', method: 'isOneOf', value: 'onHold,available' },
+      { field: 'remaining', method: 'greaterThan', value: '0' },
+    ],
+  },
+  { label: 'On hold', filters: [{ field: 'status', method: 'equals', value: 'onHold' }] },
+  { label: 'Waiting for the bank', filters: [{ field: 'status', method: 'equals', value: 'received' }] },
+  { label: 'Returned', filters: [{ field: 'status', method: 'equals', value: 'returned' }] },
+];
+
+const findAccounts = findRecords('/public/accounts', (row) => ({
+  id: row.id,
+  title: textOf(row, 'displayName'),
+  subtitle: textOf(row, 'friendlyId'),
+}));
+
+function NewDeposit({ onClose }: { onClose: () => void }) {
+  return (
+    <CreateDialog
+      title="New deposit"
+      submitText="Create deposit"
+      values={{
+        checkDate: null,
+        amount: null,
+        payer: null,
+        institution: null,
+        checkNumber: null,
+        masterAccountId: null,
+      }}
+      onClose={onClose}
+      request={(values) => ({ path: '/private/trust/deposits', body: values })}
+      hrefOf={(id) => `/trust/deposits/${id}`}
+    >
+      <Fields>
+        <DateField name="checkDate" label="Date" isRequired span={6} />
+        <MoneyField name="amount" label="Amount" isRequired allowsZero={false} span={6} />
+        <TextField name="payer" label="Payer" maxLength={120} />
+        <TextField name="institution" label="Institution" maxLength={120} span={6} />
+        <TextField name="checkNumber" label="Check number" maxLength={20} span={6} />
+        <LookupField name="masterAccountId" label="Account" find={findAccounts} />
+      </Fields>
+    </CreateDialog>
+  );
+}
+
+/** Money that arrived, and what of it is still to be linked. */
+export function Screen() {
+  const [isNew, setNew] = useState(false);
+  const { may } = useSession();
+  const mayEdit = may('trust.edit');
+  return (
+    <>
+      <PageHeader
+        title="Deposits"
+        actions={
+          mayEdit && (
+            <>
+              <Button onClick={() => setNew(true)}>New deposit</Button>
+              <Button look="primary" href="/trust/upload-deposits">
+                Upload
+              </Button>
+            </>
+          )
+        }
+      />
+      <EntityTable
+        path="/private/trust/deposits"
+        caption="Deposits"
+        views={views}
+        rowHref={(row) => `/trust/deposits/${row.id}`}
+        extraColumns={[linkColumns.masterAccount]}
+        hiddenColumns={['frontImageId']}
+        sumKey="remaining"
+        emptyAction={mayEdit && <Button href="/trust/upload-deposits">Upload a bank statement</Button>}
+      />
+      {isNew && <NewDeposit onClose={() => setNew(false)} />}
+    </>
+  );
+}

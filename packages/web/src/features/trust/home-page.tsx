@@ -1,0 +1,229 @@
+import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText, formatDay } from '../../kit/display/date-text.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import styles from './trust.module.css';
+
+const tiles: Readonly<Record<string, { readonly label: string; readonly href: string }>> = {
+  unassignedTransactions: { label: 'Unassigned transactions', href: '/trust/bank-transactions' },
+  unmatchedDebits: { label: 'Debits to match', href: '/trust/bank-transactions' },
+  unlinkedDeposits: { label: 'Unlinked deposits', href: '/trust/deposits' },
+  unassociatedLinks: { label: 'Unassociated links', href: '/deposit-links' },
+  ordersToAssociate: { label: 'Orders that wait for money', href: '/trust/orders-to-associate' },
+  heldCredit: { label: 'Credit held for accounts', href: '/trust/associations/home' },
+  holdsEndingToday: { label: 'Holds ending today', href: '/trust/bank-transactions' },
+};
+
+function Queues({ summary }: { summary: TrustSummary }) {
+  const open = summary.tiles.filter(({ count }) => count > 0);
+  return (
+    <Stack>
+      {open.length === 0 && (
+        <EmptyState title="Nothing to link">Everything that came in stands where it belongs.</EmptyState>
+      )}
+      <Stats>
+        {summary.tiles.map(({ code, count, amount }) => (
+          <Stat
+            key={code}
+            label={tiles[code]?.label ?? code}
+            figure={count}
+            note={<Money amount={amount} />}
+            {...(tiles[code] ? { href: tiles[code].href } : {})}
+          />
+        ))}
+        <Stat
+          label="Instructions to review"
+          figure="Open"
+          note="Payment instructions"
+          href="/trust/payment-instructions-to-review"
+        />
+      </Stats>
+    </Stack>
+  );
+}
+
+const columns: readonly { readonly label: string; readonly of: (bank: ProofOfBank) => number | null }[] = [
+  { label: 'Bank says', of: (bank) => bank.bankBalance },
+  { label: 'Before our books', of: (bank) => bank.broughtForward },
+  { label: 'Ledger cash', of: (bank) => bank.ledgerCash },
+  { label: 'Of it on hold', of: (bank) => bank.held },
+  { label: 'Debits to match', of: (bank) => bank.unmatched },
+  { label: 'Difference', of: (bank) => bank.difference },
+];
+
+function BankProof({ banks }: { banks: readonly ProofOfBank[] }) {
+  if (banks.length === 0) return <EmptyState title="No bank account yet" />;
+  return (
+    <div className={styles['proof']}>
+      <table>
+        <caption className="visually-hidden">Bank against ledger, by bank account</caption>
+        <thead>
+          <tr>
+            <th scope="col">Bank account</th>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {banks.map((bank) => (
+            <tr key={bank.corporateBankAccountId}>
+              <td>
+                {bank.displayName}
+                <div>
+                  as of <DateText value={bank.bankBalanceOn} />
+                </div>
+              </td>
+              {columns.map(({ label, of }) => (
+                <td key={label}>
+                  <Money amount={of(bank)} unknownBecause="No statement with a closing balance yet" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Proof({ summary, onRun }: { summary: TrustSummary; onRun: () => void }) {
+  const flaws = [
+    ...summary.banks
+      .filter(({ difference }) => difference !== 0)
+      .map((bank) => `${bank.displayName} and the ledger differ by ${formatMoney(bank.difference)}.`),
+    ...(summary.ledgerDifference === 0
+      ? []
+      : [`Cash and what is held for others differ by ${formatMoney(summary.ledgerDifference)}.`]),
+    ...(summary.linesDifference === 0
+      ? []
+      : [`Ledger and order lines differ by ${formatMoney(summary.linesDifference)}.`]),
+  ];
+  return (
+    <Card
+      title="Proof: bank = ledger = lines"
+      flush
+      actions={
+        <Button dense onClick={onRun}>
+          Run proof
+        </Button>
+      }
+    >
+      <div className={styles['counter']}>
+        {flaws.length === 0 ? (
+          <Alert tone="success" title="Proven">
+            Bank, ledger and order lines agree as of <DateText value={summary.asOf} withTime />.
+          </Alert>
+        ) : (
+          <Alert tone="error" title="Not proven">
+            {flaws.join(' ')}
+          </Alert>
+        )}
+      </div>
+      <BankProof banks={summary.banks} />
+      <div className={styles['counter']}>
+        <span>
+          Cash <Money amount={summary.ledgerCash} />
+          {summary.receivables !== 0 && (
+            <>
+              {' '}
+              and receivables <Money amount={summary.receivables} />
+            </>
+          )}{' '}
+          = held for others <Money amount={summary.heldForOthers} />
+        </span>
+        <span>
+          Associated by the ledger <Money amount={summary.associatedByLedger} /> = counted by lines{' '}
+          <Money amount={summary.associatedByLines} />
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+function CashChart({ days }: { days: TrustSummary['days'] }) {
+  const most = Math.max(1, ...days.flatMap(({ received, paid }) => [received, paid]));
+  const height = (amount: number) => ({ height: `${(amount / most) * 100}%` });
+  const words = days
+    .filter(({ received, paid }) => received > 0 || paid > 0)
+    .map(({ date, received, paid }) => `${formatDay(date)}: in ${formatMoney(received)}, out ${formatMoney(paid)}`);
+  return (
+    <Card title="Cash of the last 14 days">
+      <div className={styles['legend']}>
+        <span>Received</span>
+        <span>Paid</span>
+      </div>
+      <div className={styles['bars']} role="img" aria-label={words.length > 0 ? words.join('; ') : 'No movements'}>
+        {days.map(({ date, received, paid }) => (
+          <div
+            key={date}
+            className={styles['day']}
+            title={`${formatDay(date)}: in ${formatMoney(received)}, out ${formatMoney(paid)}`}
+          >
+            <div className={styles['pair']}>
+              <span style={height(received)} />
+              <span style={height(paid)} />
+            </div>
+            {Number(date.slice(8))}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** What waits in trust, and the proof that nothing is missing. */
+export function Screen() {
+  const { data: summary, failure, isLoading, refresh } = useFetch<TrustSummary>('/private/trust/summary');
+  return (
+    <>
+      <PageHeader
+        title="Trust"
+        actions={
+          <Button look="primary" href="/trust/upload-deposits">
+            Upload statement
+          </Button>
+        }
+      />
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={8} />}
+      {summary && (
+        <Stack>
+          <Queues summary={summary} />
+          <Proof summary={summary} onRun={refresh} />
+          <CashChart days={summary.days} />
+          <Card title="Who holds the money" flush>
+            <div className={styles['proof']}>
+              <table>
+                <caption className="visually-hidden">Balances by account of the chart</caption>
+                <tbody>
+                  {summary.holders.map(({ code, name, balance }) => (
+                    <tr key={code}>
+                      <td>
+                        {code} {name}
+                      </td>
+                      <td>
+                        <Money amount={balance} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Card>
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import type { ReactNode } from 'react';
+
+const query = {
+  'search-remainderToAssociate': 'greaterThan(0)',
+  sortBy: 'createdAt',
+  sortDirection: 'asc',
+  resultsPerPage: 50,
+};
+
+/** Links with money left, oldest first; each opens to what `children` draws for it. The first one is open. */
+export function LinksToSpread({ children }: { children: (link: EntityRow) => ReactNode }) {
+  const [openId, setOpen] = useState<string>();
+  const { data, failure, isLoading } = useFetch<readonly EntityRow[]>('/public/deposit-links', query);
+  if (isLoading) return <Skeleton lines={6} />;
+  if (failure) return <FailureAlert failure={failure} />;
+  if (!data?.length)
+    return <EmptyState title="Nothing to associate">Every link has given all its money to order lines.</EmptyState>;
+  const current = openId ?? data[0]?.id;
+  return (
+    <Stack>
+      {data.map((link) => {
+        const isOpen = link.id === current;
+        return (
+          <Card
+            key={link.id}
+            flush
+            title={
+              <Row>
+                <FriendlyId id={textOf(link, 'friendlyId')} href={`/deposit-links/${link.id}`} />
+                {textOf(link, 'planDisplayName') || textOf(link, 'accountDisplayName')}
+                <Money amount={numberOf(link, 'remainderToAssociate')} />
+              </Row>
+            }
+            actions={
+              <Button dense aria-expanded={isOpen} onClick={() => setOpen(isOpen ? '' : link.id)}>
+                {isOpen ? 'Close' : 'Open'}
+              </Button>
+            }
+          >
+            {isOpen && children(link)}
+          </Card>
+        );
+      })}
+    </Stack>
+  );
+}

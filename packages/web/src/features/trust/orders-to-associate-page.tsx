@@ -1,0 +1,99 @@
+import type { OrderToAssociate } from '@fiducia/contract/trust/trust.views';
+import { useState } from 'react';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { useSession } from '../../shell/session.ts';
+import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
+import { Confidence } from './deposit-suggestions.tsx';
+
+function Best({ order }: { order: OrderToAssociate }) {
+  const { bestLink } = order;
+  if (!bestLink) return <span>No money of this plan or account yet</span>;
+  return (
+    <div>
+      <FriendlyId id={bestLink.friendlyId} href={`/deposit-links/${bestLink.id}`} />{' '}
+      <Money amount={bestLink.remainder} />
+      <div>{bestLink.reason}</div>
+      <Confidence value={bestLink.confidence} />
+    </div>
+  );
+}
+
+function columnsFor(
+  mayLink: boolean,
+  associate: (order: OrderToAssociate) => void,
+): readonly Column<OrderToAssociate>[] {
+  return [
+    { key: 'friendlyId', label: 'Order', kind: 'friendlyId' },
+    {
+      key: 'planDisplayName',
+      label: 'Account / plan',
+      value: (order) => `${order.accountDisplayName}${order.planDisplayName ? ` · ${order.planDisplayName}` : ''}`,
+    },
+    { key: 'lines', label: 'Lines', kind: 'number' },
+    { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
+    { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
+    { key: 'gap', label: 'Gap', kind: 'money' },
+    { key: 'best', label: 'Best source', render: (order) => <Best order={order} /> },
+    { key: 'waitingSince', label: 'Age', kind: 'relativeDate' },
+    {
+      key: 'associate',
+      label: '',
+      render: (order) =>
+        mayLink &&
+        order.bestLink && (
+          <Button dense look="primary" onClick={() => associate(order)}>
+            Associate
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Orders that wait for money, oldest first, with the source that fits best. */
+export function OrdersToAssociate({ title }: { title: string }) {
+  const [chosen, setChosen] = useState<OrderToAssociate>();
+  const { may } = useSession();
+  const { data, failure, isLoading } = useFetch<readonly OrderToAssociate[]>('/private/trust/orders-to-associate');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: 'Trust', href: '/trust/home' }, { label: title }]}
+        actions={<Button href="/deposit-links">Deposit links</Button>}
+      />
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={6} />}
+      {data && (
+        <Card flush>
+          <PlainTable
+            caption={title}
+            columns={columnsFor(may('trust.link'), setChosen)}
+            rows={data}
+            rowHref={(order) => `/orders/${order.id}`}
+            empty="No order waits for money"
+          />
+        </Card>
+      )}
+      {chosen?.bestLink && (
+        <AutoAssociateDialog
+          link={{ id: chosen.bestLink.id, name: chosen.bestLink.friendlyId }}
+          order={{ id: chosen.id, name: chosen.friendlyId }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+export function Screen() {
+  return <OrdersToAssociate title="Orders to associate" />;
+}

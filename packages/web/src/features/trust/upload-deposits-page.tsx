@@ -1,0 +1,154 @@
+import type { ImportView } from '@fiducia/contract/trust/trust.views';
+import { checkUpload } from '@fiducia/domain/validation/upload';
+import { useState } from 'react';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call } from '../../shell/api.ts';
+import type { ApiFailure } from '../../shell/api-failure.ts';
+import { useAction } from '../../shell/use-action.ts';
+import { readAgain } from './perform.ts';
+import styles from './trust.module.css';
+
+const extensions = ['bai', 'bai2', 'txt'];
+
+/** Every fault of a refused statement, by its record in the file. */
+function Faults({ failure }: { failure: ApiFailure }) {
+  const { errors } = failure;
+  if (errors === undefined || typeof errors === 'string' || Array.isArray(errors))
+    return <FailureAlert failure={failure} />;
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return <FailureAlert failure={failure} />;
+  return (
+    <Alert tone="error" title={failure.message}>
+      <dl className={styles['faults']}>
+        {entries.map(([where, sentences]) => (
+          <div key={where}>
+            <dt>{where === 'file' ? 'Whole file' : where}</dt>
+            {[sentences].flat().map((sentence) => (
+              <dd key={sentence}>{sentence}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Alert>
+  );
+}
+
+function Imported({ view }: { view: ImportView }) {
+  const [fileId] = view.bankTransactionFileIds;
+  return (
+    <Stack>
+      <Alert
+        tone="success"
+        title="The statement was imported whole"
+        action={
+          <Row>
+            {fileId && <Button href={`/bank-transaction-files/${fileId}`}>Open file</Button>}
+            <Button look="primary" href="/trust/deposits">
+              Link deposits
+            </Button>
+          </Row>
+        }
+      />
+      <Stats>
+        <Stat label="Read" figure={view.totalRows} note={`${view.newRows} new and ${view.knownRows} already known`} />
+        <Stat label="Deposits made" figure={view.depositsCreated} href="/trust/deposits" />
+        <Stat label="Debits and returns to match" figure={view.toMatch} href="/trust/bank-transactions" />
+      </Stats>
+      {view.warnings.map((sentence) => (
+        <Alert key={sentence} tone="warning" title="Not balanced">
+          {sentence}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+function Statement() {
+  const [file, setFile] = useState<File | null>(null);
+  const [complaint, setComplaint] = useState<string>();
+  const [share, setShare] = useState<number>();
+  const [view, setView] = useState<ImportView>();
+  const { run, isBusy, failure } = useAction(async (chosen: File) => {
+    const multipart = new FormData();
+    multipart.set('file', chosen);
+    const { result } = await call<ImportView>({
+      method: 'POST',
+      path: '/private/bank-transaction-files',
+      multipart,
+      onProgress: setShare,
+    });
+    setView(result);
+    setFile(null);
+    readAgain();
+  });
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setView(undefined);
+    setComplaint(chosen ? checkUpload(chosen, { isRequired: true, extensions }) : undefined);
+  };
+  const upload = async () => {
+    const wrong = checkUpload(file, { isRequired: true, extensions });
+    setComplaint(wrong);
+    if (wrong || !file) return;
+    setView(undefined);
+    await run(file);
+    setShare(undefined);
+  };
+  return (
+    <Card
+      title="Bank statement (BAI2)"
+      actions={
+        <Button look="primary" busy={isBusy} onClick={() => void upload()}>
+          Import
+        </Button>
+      }
+    >
+      <Stack>
+        <p>
+          The final previous-day report. It is applied whole or not at all; movements that are known already are skipped
+          and counted.
+        </p>
+        {complaint && <Alert tone="error">{complaint}</Alert>}
+        {failure && !complaint && <Faults failure={failure} />}
+        {view && <Imported view={view} />}
+        <FileDrop file={file} extensions={extensions} share={isBusy ? (share ?? 0) : undefined} onChoose={choose} />
+      </Stack>
+    </Card>
+  );
+}
+
+const withoutImage = [{ field: 'status', method: 'isOneOf', value: 'received,onHold,available' }];
+
+/** Where money comes in: the bank's statement, and the pictures of checks. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader
+        title="Upload deposits"
+        crumbs={[{ label: 'Trust', href: '/trust/home' }, { label: 'Upload deposits' }]}
+      />
+      <Stack>
+        <Statement />
+        <Card title="Check images" flush>
+          <p className={styles['counter']}>Open the deposit of the check, and add its front and back there.</p>
+          <EntityTable
+            isEmbedded
+            hasExport={false}
+            path="/private/trust/deposits"
+            caption="Deposits"
+            privateFilters={withoutImage}
+            hiddenColumns={['frontImageId', 'linked', 'availableOn', 'masterAccountName']}
+            rowHref={(row) => `/trust/deposits/${row.id}`}
+          />
+        </Card>
+      </Stack>
+    </>
+  );
+}
