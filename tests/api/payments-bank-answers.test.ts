@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../packages/server/src/db/sql.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { instructionAudit } from '../../packages/server/src/payments/instruction-audit.ts';
+import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
+import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
 import { answersTo, makeMethodFee, makePayable, makePayingAccount, type PayableLine, type PersonToPay } from '../support/pay-run-story.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { balanceOf, statement } from '../support/trust-story.ts';
@@ -193,4 +197,9 @@ test('a debit that two batches could be is left for a person', async () => {
   expect([await paymentState(x.paid[0]?.paymentId ?? ''), await paymentState(y.paid[0]?.paymentId ?? '')]).toEqual(['sent', 'sent']);
   const alert = await one<{ sentence: string }>(sql`select sentence from alerts where kind = 'bankMovementUnmatched' order by raised_at desc limit 1`);
   expect(alert?.sentence).toContain('more than one of ours could be it');
+});
+
+test('after all of it the audit of payments, instructions and money is clean', async () => {
+  const findings = await runAudit(db(), server.platform.files, [...paymentAudit, ...instructionAudit, ...ledgerAudit]);
+  expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
 });

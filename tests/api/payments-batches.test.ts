@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMethodFee, makePayable, makePayingAccount } from '../support/pay-run-story.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -241,4 +243,9 @@ test('foreign is absent, and who lacks the permission is refused', async () => {
   const reader = await server.signIn('staffMember', ['payments.view']);
   expect((await reader.call('POST', `/private/payments/${rows[0]?.id}/cancel`, { reason: 'x' })).httpStatus).toBe(403);
   expect((await maker.call('POST', `/private/payments/${rows[0]?.id}/cancel`, {})).result).toEqual({ errors: { reason: ['Please enter a reason'] } });
+});
+
+test('after all of it the audit of the payments is clean', async () => {
+  const findings = await runAudit(server.platform.database, server.platform.files, paymentAudit);
+  expect(findings.filter(({ count: found }) => found > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
 });

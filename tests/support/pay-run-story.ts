@@ -170,7 +170,7 @@ async function insertInstructions(server: TestServer, place: Place, people: read
     if (isRefusal(computed)) throw new Error(computed.sentence);
     const [one] = computed.distribution.instructions;
     if (one === undefined) throw new Error('nothing was computed');
-    const pair = { routingNumber: '011401533', accountNumber: person.accountNumber ?? `77${String(i).padStart(8, '0')}` };
+    const pair = { routingNumber: '011401533', accountNumber: person.accountNumber ?? String(BigInt(`0x${instructionId.slice(-12)}`)).padStart(15, '7').slice(0, 15) };
     const isElectronic = !method.startsWith('check');
     return {
       id: instructionId, friendly_id: friendly(server), order_line_id: lineId, participant_id: participantId, master_account_id: place.masterAccountId,

@@ -4,11 +4,11 @@ import { plansArea } from './plans/area.ts';
 import { accessArea } from './access/area.ts';
 import { documentsArea } from './documents/area.ts';
 import { ordersArea } from './orders/area.ts';
-import { paymentsArea } from './payments/area.ts';
+import { paymentInstructionsArea, paymentsArea } from './payments/area.ts';
 import type { Area } from './platform/area.ts';
 import { systemArea } from './system/area.ts';
 import { taxesArea } from './taxes/area.ts';
 import { trustArea } from './trust/area.ts';
 
 /** The areas of the program, low to high. */
-export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea, documentsArea, trustArea, taxesArea, ordersArea, paymentsArea];
+export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea, documentsArea, trustArea, taxesArea, ordersArea, paymentInstructionsArea, paymentsArea];

@@ -5,11 +5,20 @@ import { instructionEndpoints } from './instructions-part.ts';
 import { paymentAudit } from './payment-audit.ts';
 import { paymentConstraints, paymentEndpoints, paymentEntities, paymentJobs } from './payment-calls.ts';
 
+/** Choosing, checking, reviewing and approving how people are paid. */
+export const paymentInstructionsArea: Area = {
+  name: 'paymentInstructions',
+  entities: [paymentInstruction],
+  endpoints: instructionEndpoints,
+  audit: instructionAudit,
+};
+
+/** Paying them: batches, files for the bank, and what the bank answers. */
 export const paymentsArea: Area = {
   name: 'payments',
-  entities: [paymentInstruction, ...paymentEntities],
-  endpoints: (platform) => [...instructionEndpoints(platform), ...paymentEndpoints(platform)],
+  entities: paymentEntities,
+  endpoints: paymentEndpoints,
   jobs: paymentJobs,
   constraints: paymentConstraints,
-  audit: [...instructionAudit, ...paymentAudit],
+  audit: paymentAudit,
 };

@@ -11,7 +11,7 @@ import { checkPain001 } from '../rails/wire/check-pain001.ts';
 import type { WireAddress, WireBatch, WireTransfer } from '../rails/wire/wire-batch.ts';
 import { writeWireSheet } from '../rails/wire/wire-sheet.ts';
 import type { BankAccount } from './bank-account.ts';
-import type { MadePayment } from './make-payments.ts';
+import type { PaymentOnFile } from './make-payments.ts';
 
 /** What the ledger says that a file must pay. */
 export interface LedgerTotals {
@@ -45,7 +45,7 @@ export const wrongFile = (errors: readonly FileError[]): Refusal => ({
   errors: faultsByKey(errors),
 });
 
-export type OpenAccountNumber = (payment: Pick<MadePayment, 'account_number_encrypted'>) => string;
+export type OpenAccountNumber = (payment: Pick<PaymentOnFile, 'account_number_encrypted'>) => string;
 
 /** Frame of an ACH file of ours for this account. */
 export function achFrame(
@@ -67,7 +67,7 @@ export function achFrame(
 }
 
 /** One entry a payment: PPD for people. The reference is ours; a taxpayer id is never in a file. */
-export function achEntry(payment: MadePayment, accountNumber: string, purpose: 'live' | 'prenote'): AchEntry {
+export function achEntry(payment: PaymentOnFile, accountNumber: string, purpose: 'live' | 'prenote'): AchEntry {
   const kind = payment.bank_account_type === 'savings' ? 'savings' : 'checking';
   return {
     transactionCode: achTransactionCode(kind, 'credit', purpose),
@@ -80,10 +80,10 @@ export function achEntry(payment: MadePayment, accountNumber: string, purpose: '
   };
 }
 
-const isRollover = ({ distribution_type_code }: MadePayment): boolean => distribution_type_code.startsWith('rollover');
+const isRollover = ({ distribution_type_code }: PaymentOnFile): boolean => distribution_type_code.startsWith('rollover');
 
 /** The ACH file of a batch: PPD for people, CCD with the member’s reference for custodians that take a rollover. */
-export function achFileOf(frame: FileFrame, payments: readonly MadePayment[], open: OpenAccountNumber): BankFile | Refusal {
+export function achFileOf(frame: FileFrame, payments: readonly PaymentOnFile[], open: OpenAccountNumber): BankFile | Refusal {
   const { account } = frame;
   const groups = [
     { secCode: 'PPD' as const, entryDescription: 'DISTRIB', of: payments.filter((one) => !isRollover(one)) },
@@ -126,7 +126,7 @@ export function builtAndChecked(file: AchFile, ledger: LedgerTotals): string | R
   return checked.ok ? built.value.text : wrongFile(checked.errors);
 }
 
-function remittanceOf({ for_benefit_of, referenceNumber }: MadePayment): string {
+function remittanceOf({ for_benefit_of, referenceNumber }: PaymentOnFile): string {
   const whom = for_benefit_of === null ? undefined : toBankText(for_benefit_of);
   return whom === undefined || whom === '' ? `REF ${referenceNumber}` : `FBO ${whom} REF ${referenceNumber}`;
 }
@@ -134,7 +134,7 @@ function remittanceOf({ for_benefit_of, referenceNumber }: MadePayment): string 
 /** The wires of a batch: the message for the bank's channel and the sheet for whoever enters them by hand. */
 export async function wireFilesOf(
   frame: FileFrame,
-  payments: readonly MadePayment[],
+  payments: readonly PaymentOnFile[],
   open: OpenAccountNumber,
 ): Promise<readonly BankFile[] | Refusal> {
   const { account } = frame;
@@ -179,7 +179,7 @@ export async function wireFilesOf(
   ];
 }
 
-function addressOf(one: MadePayment): WireAddress | undefined {
+function addressOf(one: PaymentOnFile): WireAddress | undefined {
   if (one.city === null) return undefined;
   return {
     ...(one.address_line1 === null ? {} : { street: one.address_line1 }),

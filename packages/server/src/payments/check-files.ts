@@ -9,7 +9,7 @@ import { type PositivePayLayout, positivePayLayouts } from '../rails/check/posit
 import { fault } from '../rails/file-error.ts';
 import { type BankFile, type FileFrame, wrongFile } from './build-bank-files.ts';
 import type { BankAccount } from './bank-account.ts';
-import type { MadePayment } from './make-payments.ts';
+import type { PaymentOnFile } from './make-payments.ts';
 import { readComputation } from './stored-computation.ts';
 
 /** Large checks carry two signatures. Cents. */
@@ -20,7 +20,7 @@ function layoutOf({ files }: BankAccount): PositivePayLayout | undefined {
 }
 
 /** The checks of a batch as one print file, and the file that tells the bank of their issue. */
-export async function checkFilesOf(frame: FileFrame, payments: readonly MadePayment[]): Promise<readonly BankFile[] | Refusal> {
+export async function checkFilesOf(frame: FileFrame, payments: readonly PaymentOnFile[]): Promise<readonly BankFile[] | Refusal> {
   const { account, effectiveDate, ledger } = frame;
   const drawn = await drawChecks(payments.map((one) => faceOf(one, effectiveDate)), checkAccountOf(account, payments), frame.now.toISOString());
   if (!drawn.ok) return wrongFile(drawn.errors);
@@ -51,7 +51,7 @@ export async function checkFilesOf(frame: FileFrame, payments: readonly MadePaym
   ];
 }
 
-function faceOf(one: MadePayment, effectiveDate: string): CheckFace {
+function faceOf(one: PaymentOnFile, effectiveDate: string): CheckFace {
   const taxes = new Map<string, number>();
   for (const { authority, amountCents } of readComputation(one.computation).taxLines) {
     if (amountCents > 0) taxes.set(authority, (taxes.get(authority) ?? 0) + amountCents);
@@ -76,7 +76,7 @@ function faceOf(one: MadePayment, effectiveDate: string): CheckFace {
   };
 }
 
-function mailTo(one: MadePayment): string[] {
+function mailTo(one: PaymentOnFile): string[] {
   const region = [one.state_code ?? one.other_region, one.postal_code].filter((part) => part !== null).join(' ');
   const town = [one.city, region].filter((part) => part !== null && part !== '').join(', ');
   const country = one.country_code === null || one.country_code === 'US' ? null : one.country_code;
@@ -85,7 +85,7 @@ function mailTo(one: MadePayment): string[] {
   );
 }
 
-function checkAccountOf(account: BankAccount, payments: readonly MadePayment[]): CheckAccount {
+function checkAccountOf(account: BankAccount, payments: readonly PaymentOnFile[]): CheckAccount {
   const { files } = account;
   return {
     issuer: { name: files.companyName ?? account.displayName, lines: files.issuerLines ?? [] },

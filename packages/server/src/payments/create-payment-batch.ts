@@ -29,7 +29,7 @@ interface Wanted {
 
 /** Statements of a pay run touch thousands of rows. */
 export const payRunMilliseconds = 120_000;
-const instructionsAtOnce = 1_000;
+const instructionsAtOnce = 250;
 
 /** Makes a batch of approved instructions. All or none: what blocks any of them is told for each of them. */
 export const createPaymentBatch = on(createPaymentBatchRoute, async ({ body }, work) => {

@@ -21,14 +21,14 @@ import { type BatchMember, listMemberIds, loadMembers } from './batch-members.ts
 import { achFileOf, type BankFile, type FileFrame, type LedgerTotals, type OpenAccountNumber, wireFilesOf } from './build-bank-files.ts';
 import { checkFilesOf } from './check-files.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
-import { type MadePayment, makePayments, type RailReference } from './make-payments.ts';
+import { makePayments, onFile, type PaymentOnFile, type RailReference } from './make-payments.ts';
 import { paymentBatchMoves } from './payment-batch-moves.ts';
 import { refreshPaymentCounts } from './payment-moves.ts';
 import { takeCheckNumbers, takeFileIdModifier, takeTraceCounters } from './payment-references.ts';
 import { earliestDate } from './read-effective-date.ts';
 import { storeBankFile } from './store-bank-file.ts';
 
-const membersAtOnce = 1_000;
+const membersAtOnce = 250;
 
 interface Released {
   readonly id: string;
@@ -85,20 +85,19 @@ function releasedOf({ id, row, facts }: Moved<{ readonly type: Released['type'] 
 }
 
 /** Makes all payments, a thousand at a time, so that ten thousand need no more memory than their file. */
-async function payAll(tx: Tx, doer: Doer, batch: Released, account: BankAccount): Promise<MadePayment[] | Refusal> {
+async function payAll(tx: Tx, doer: Doer, batch: Released, account: BankAccount): Promise<PaymentOnFile[] | Refusal> {
   const memberIds = await listMemberIds(tx, batch.id);
   if (memberIds.length === 0) return paymentBatchRefusals.batchIsEmpty();
   const referenceOf = await takeReferences(tx, batch, account, memberIds.length);
   const toPay = { id: batch.id, corporateBankAccountId: account.id, effectiveDate: batch.effectiveDate };
-  const payments: MadePayment[] = [];
+  const payments: PaymentOnFile[] = [];
   for (let from = 0; from < memberIds.length; from += membersAtOnce) {
     const members = await loadMembers(tx, memberIds.slice(from, from + membersAtOnce));
     const changed = members.filter(({ isAsApproved }) => !isAsApproved);
     if (changed.length > 0) return changedSince(changed);
     const made = await makePayments(tx, doer, toPay, members, (place) => referenceOf(from + place));
     await refreshPaymentCounts(tx, members.map((member) => member.order_line_id));
-    // Only checks show how their amounts came about; the others need not carry it to the end.
-    payments.push(...(batch.type === 'check' ? made : made.map((one) => ({ ...one, computation: null }))));
+    for (const one of made) payments.push(onFile(one));
   }
   return payments;
 }
@@ -128,7 +127,7 @@ async function fileAll(
   store: FileStore,
   batch: Released,
   account: BankAccount,
-  payments: readonly MadePayment[],
+  payments: readonly PaymentOnFile[],
 ): Promise<Refusal | undefined> {
   const ledger = await ledgerTotals(tx, batch.id);
   if (ledger.count !== batch.totalCount || ledger.totalCents !== BigInt(batch.totalCents)) return paymentBatchRefusals.fileDiffersFromLedger();
@@ -157,7 +156,7 @@ async function fileAll(
 async function filesOf(
   type: Released['type'],
   frame: FileFrame,
-  payments: readonly MadePayment[],
+  payments: readonly PaymentOnFile[],
   open: OpenAccountNumber,
 ): Promise<readonly BankFile[] | Refusal> {
   if (type === 'wire') return wireFilesOf(frame, payments, open);
@@ -166,7 +165,7 @@ async function filesOf(
   return isRefusal(file) ? file : [file];
 }
 
-const inTraceOrder = (payments: readonly MadePayment[]): MadePayment[] =>
+const inTraceOrder = (payments: readonly PaymentOnFile[]): PaymentOnFile[] =>
   payments.toSorted((a, b) => ((a.reference.trace_number ?? '') < (b.reference.trace_number ?? '') ? -1 : 1));
 
 /** What the books say that the batch pays: the balances of its payments, not what the program remembers. */

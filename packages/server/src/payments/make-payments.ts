@@ -35,6 +35,64 @@ export interface MadePayment extends BatchMember {
   readonly reference: RailReference;
 }
 
+/** What the files for the bank tell of a payment: kept for a whole batch, so no more than they need. */
+export type PaymentOnFile = Pick<
+  MadePayment,
+  | 'paymentId'
+  | 'referenceNumber'
+  | 'reference'
+  | 'replaces_id'
+  | 'distribution_type_code'
+  | 'payable_to'
+  | 'for_benefit_of'
+  | 'attention_to'
+  | 'address_line1'
+  | 'address_line2'
+  | 'city'
+  | 'state_code'
+  | 'other_region'
+  | 'postal_code'
+  | 'country_code'
+  | 'routing_number'
+  | 'account_number_encrypted'
+  | 'bank_account_type'
+  | 'gross_cents'
+  | 'fees_cents'
+  | 'net_cents'
+  | 'plan_name'
+> & {
+  /** Only on checks, whose stub shows how the amount came about. */
+  readonly computation: unknown;
+};
+
+export function onFile(one: MadePayment): PaymentOnFile {
+  return {
+    paymentId: one.paymentId,
+    referenceNumber: one.referenceNumber,
+    reference: one.reference,
+    replaces_id: one.replaces_id,
+    distribution_type_code: one.distribution_type_code,
+    payable_to: one.payable_to,
+    for_benefit_of: one.for_benefit_of,
+    attention_to: one.attention_to,
+    address_line1: one.address_line1,
+    address_line2: one.address_line2,
+    city: one.city,
+    state_code: one.state_code,
+    other_region: one.other_region,
+    postal_code: one.postal_code,
+    country_code: one.country_code,
+    routing_number: one.routing_number,
+    account_number_encrypted: one.account_number_encrypted,
+    bank_account_type: one.bank_account_type,
+    gross_cents: one.gross_cents,
+    fees_cents: one.fees_cents,
+    net_cents: one.net_cents,
+    plan_name: one.plan_name,
+    computation: one.reference.check_number === undefined ? null : one.computation,
+  };
+}
+
 /**
  * Makes the payments of some members with their taxes and fees and posts them: P13, P8, then P14, or P19 alone when a
  * returned payment is issued again, whose taxes and fees stand from the first time.

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { selfTest } from '../../packages/server/src/audit/self-test.ts';
+import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.stop());
+
+test('each predicate of the payments finds its planted violation, and no other one speaks', async () => {
+  const { database, files } = server.platform;
+  const results = await selfTest(database, files, [{ name: 'payments', predicates: paymentAudit }]);
+  expect(results.filter(({ isFound, problem }) => !isFound || problem !== '')).toEqual([]);
+  expect(results.map(({ id }) => id)).toEqual(['P3', 'P4', 'P5', 'P8', 'P14', 'P15', 'T2', 'O7']);
+  expect((await runAudit(database, files, paymentAudit)).map(({ count }) => count)).toEqual(paymentAudit.map(() => 0));
+});
