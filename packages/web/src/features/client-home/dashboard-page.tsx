@@ -1,0 +1,99 @@
+import type { AccountHome, HomeOrder } from '@fiducia/contract/orders/order.routes';
+import { formatNumber } from '@fiducia/domain/text/format-number';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { MotionList } from './motion-list.tsx';
+import { NeedsYou, needsOf } from './needs-you.tsx';
+
+function StartSteps({ accountId, home }: { accountId: string; home: AccountHome }) {
+  const isPlanThere = home.plans > 0;
+  return (
+    <EmptyState
+      title="Three steps to your first payment"
+      action={
+        <Button look="primary" href={isPlanThere ? `/${accountId}/orders#new` : `/${accountId}/plans`}>
+          {isPlanThere ? 'Start an order' : 'Add your first plan'}
+        </Button>
+      }
+    >
+      1. Add the plan that pays. 2. Tell us who is to be paid, by form or by sheet. 3. Send the plan’s money; we quote
+      the reference.
+    </EmptyState>
+  );
+}
+
+function MoneyCard({ accountId, home }: { accountId: string; home: AccountHome }) {
+  const { money } = home;
+  return (
+    <Card title="Money this month">
+      <Stats>
+        <Stat
+          label="Still to send"
+          figure={<Money amount={money.toSendCents} />}
+          note="For submitted orders"
+          href={`/${accountId}/orders`}
+        />
+        <Stat
+          label="Received and matched"
+          figure={<Money amount={money.associatedCents} />}
+          note="Waiting to be paid"
+        />
+        <Stat
+          label="On hold at the bank"
+          figure={<Money amount={money.onHoldCents} />}
+          note="Free when the hold ends"
+        />
+        <Stat
+          label="Paid"
+          figure={<Money amount={money.paidCents} />}
+          note={`${formatNumber(money.payments)} ${money.payments === 1 ? 'payment' : 'payments'}`}
+        />
+      </Stats>
+    </Card>
+  );
+}
+
+const isMoving = (order: HomeOrder): boolean => order.status === 'submitted' || order.status === 'inProgress';
+
+/** A sponsor's home: what needs them, what moves, and the money. */
+export function Screen() {
+  const accountId = useParameter('masterAccountUuid');
+  const home = useFetch<AccountHome>(`/public/accounts/${accountId}/home`);
+  const { user, may } = useSession();
+  const account = user?.masterAccounts?.find(({ id }) => id === accountId);
+  const { data } = home;
+  const needs = data ? needsOf(data.orders, accountId, may) : [];
+  const isNew = data !== undefined && data.orders.length === 0;
+  return (
+    <TabbedPage
+      title={account?.displayName ?? 'Home'}
+      subtitle={user?.firstName ? `Welcome back, ${user.firstName}` : undefined}
+      isLoaded={data !== undefined}
+      failure={home.failure}
+      onRetry={home.refresh}
+      actions={
+        may('orders.edit') && (
+          <Button look="primary" href={`/${accountId}/orders#new`}>
+            New order
+          </Button>
+        )
+      }
+    >
+      {data && (
+        <Stack>
+          {isNew ? <StartSteps accountId={accountId} home={data} /> : <NeedsYou needs={needs} />}
+          {data.orders.some(isMoving) && <MotionList accountId={accountId} orders={data.orders.filter(isMoving)} />}
+          <MoneyCard accountId={accountId} home={data} />
+        </Stack>
+      )}
+    </TabbedPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { HomeOrder } from '@fiducia/contract/orders/order.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { services } from '@fiducia/domain/orders/services';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import styles from './client-home.module.css';
+
+export interface Need {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly href: string;
+}
+
+export function serviceName(code: string): string {
+  return isServiceCode(code) ? services[code].displayName : code;
+}
+
+function needOf(order: HomeOrder, accountId: string, may: (permission: string) => boolean): Need | undefined {
+  const href = `/${accountId}/orders/${order.id}`;
+  const of = `${serviceName(order.serviceCode)} · ${order.planDisplayName ?? 'no plan yet'}`;
+  const need = (title: string, action: string, hash = ''): Need => ({
+    key: order.id,
+    title,
+    text: of,
+    action,
+    href: `${href}${hash}`,
+  });
+  const left = order.requiredCents - order.associatedCents;
+  if (order.substatus === 'uploading') return need('A file is being read', 'Watch');
+  if (order.faulty > 0 && order.status !== 'inProgress')
+    return need(order.faulty === 1 ? '1 person has data to fix' : `${order.faulty} people have data to fix`, 'Fix');
+  if (order.status === 'open')
+    return need(order.people === 0 ? 'An order without people' : 'An order that is not submitted', 'Continue');
+  if (order.status === 'waitingForReview')
+    return may('orders.approve') ? need('An order to approve', 'Review') : undefined;
+  if (left > 0)
+    return need(`${formatMoney(cents(left))} to send, quoting ${formatAnyFriendlyId(order.friendlyId)}`, 'How to send');
+  return undefined;
+}
+
+/** What only the sponsor can do next, most recent first. */
+export function needsOf(orders: readonly HomeOrder[], accountId: string, may: (permission: string) => boolean): Need[] {
+  return orders.flatMap((order) => needOf(order, accountId, may) ?? []);
+}
+
+export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+  return (
+    <Card title={needs.length === 0 ? 'Nothing needs you now' : 'Needs you'}>
+      {needs.length === 0 ? (
+        <p className={styles['muted']}>We write to you when something does.</p>
+      ) : (
+        <ul className={styles['needs']}>
+          {needs.map((need) => (
+            <li key={need.key}>
+              <div>
+                <strong>{need.title}</strong>
+                <div className={styles['muted']}>{need.text}</div>
+              </div>
+              <Button href={need.href}>{need.action}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

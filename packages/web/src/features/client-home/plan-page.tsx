@@ -1,0 +1,126 @@
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { Worksheet } from '../../kit/worksheet/worksheet.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { usePlanSheet } from './plan-sheet.tsx';
+
+interface Party {
+  readonly id: string;
+  readonly displayName: string;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+}
+
+function Parties({ planId, list, title }: { planId: string; list: 'trustees' | 'custodians'; title: string }) {
+  const { data } = useFetch<readonly Party[]>(`/public/plans/${planId}/${list}`);
+  return (
+    <Card title={title} flush>
+      <PlainTable
+        caption={title}
+        empty={`No ${list} on file. Write to us to add one.`}
+        columns={[
+          { key: 'displayName', label: 'Name' },
+          { key: 'emailAddress', label: 'Email' },
+          { key: 'phoneNumber', label: 'Phone', kind: 'phone' },
+        ]}
+        rows={data ?? []}
+      />
+    </Card>
+  );
+}
+
+async function toggle(handle: RecordHandle<EntityRow>, isActive: boolean): Promise<void> {
+  const question = {
+    title: 'Deactivate this plan?',
+    text: 'No orders can be started for it until it is reactivated.',
+    okText: 'Deactivate',
+    isDangerous: true,
+  };
+  if (isActive && !(await confirmDialog(question))) return;
+  const failure = await handle.run('POST', isActive ? 'deactivate' : 'reactivate', {});
+  notify(failure?.message ?? (isActive ? 'Plan deactivated' : 'Plan reactivated'), failure ? { tone: 'warning' } : {});
+}
+
+function PlanSheet({ handle, row, accountId }: { handle: RecordHandle<EntityRow>; row: EntityRow; accountId: string }) {
+  const { may } = useSession();
+  const sections = usePlanSheet(row);
+  return (
+    <Stack>
+      <Worksheet
+        label="Plan"
+        sections={sections}
+        isReadOnly={!may('plans.edit')}
+        onSave={(_key, _values, changes) =>
+          handle.update(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])))
+        }
+      />
+      <Card
+        title="Orders of this plan"
+        actions={<Button href={`/${accountId}/plan-orders/${row.id}`}>All orders</Button>}
+        flush
+      >
+        <EntityTable
+          isEmbedded
+          hasExport={false}
+          path="/public/orders"
+          caption="Orders"
+          privateFilters={[{ field: 'planId', method: 'equals', value: row.id }]}
+          hiddenColumns={['planDisplayName', 'accountDisplayName']}
+          rowHref={(one) => `/${accountId}/orders/${one.id}`}
+        />
+      </Card>
+      <Parties planId={row.id} list="trustees" title="Trustees" />
+      <Parties planId={row.id} list="custodians" title="Custodians" />
+    </Stack>
+  );
+}
+
+/** One plan of a sponsor, as a worksheet with its orders. */
+export function Screen() {
+  const accountId = useParameter('masterAccountUuid');
+  const handle = useRecord('/public/plans', useParameter('planUuid'));
+  const { may } = useSession();
+  const { record: row } = handle;
+  const name = textOf(row, 'displayName');
+  const isActive = row?.['status'] === 'active';
+  return (
+    <TabbedPage
+      title={name || 'Plan'}
+      crumbs={[{ label: 'Plans', href: `/${accountId}/plans` }, { label: name || 'Plan' }]}
+      status={row && <StatusChip status={textOf(row, 'status')} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        row && (
+          <>
+            {may('orders.edit') && isActive && (
+              <Button look="primary" href={`/${accountId}/plan-orders/${row.id}`}>
+                Orders of this plan
+              </Button>
+            )}
+            {may('plans.edit') && (
+              <Button busy={handle.isBusy} onClick={() => void toggle(handle, isActive)}>
+                {isActive ? 'Deactivate' : 'Reactivate'}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {row && <PlanSheet handle={handle} row={row} accountId={accountId} />}
+    </TabbedPage>
+  );
+}
