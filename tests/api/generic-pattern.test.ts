@@ -12,7 +12,7 @@ test('[envelope-success] [envelope-failure] system properties: read by all, chan
     `insert into system_properties (id, property_name, value) values (new_id(), 'holdDays', '2')`,
   );
   const staff = await server.signIn('staffMember', ['system.edit']);
-  const reader = await server.signIn('participant');
+  const reader = await server.signIn('staffMember');
   const found = await reader.call<{ id: string; value: string }[]>(
     'GET',
     '/public/system-properties?search-propertyName=equals(holdDays)',
