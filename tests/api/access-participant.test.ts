@@ -170,6 +170,7 @@ test('[participant-self-service] a visitor makes a login: new token, bound recor
   });
   expect((await confirm(emailAddress, first)).status.code).toBe('wrongCode');
   const again = await start(taxId, line.pin);
+  expect(again.result.user).toMatchObject({ hasLogin: true, lastPasswordChangeAt: null });
   expect(
     (await register({ emailAddress: `${newId()}@example.test`, password }, again.result.authentication.token)).status
       .code,

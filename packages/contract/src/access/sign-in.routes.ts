@@ -29,7 +29,7 @@ export interface AuthenticatedUser {
   }[];
   readonly lastAccessedAccountId: string | null;
   readonly lastPasswordChangeAt: string | null;
-  /** A participant who came in with a PIN may have no login yet. */
+  /** A participant who came in with a PIN may have none yet; then one can be made. */
   readonly hasLogin: boolean;
   readonly participantIds: readonly string[];
   readonly appVersion: string;

@@ -45,7 +45,7 @@ export const accessRefusals = refusals({
   ],
   noPin: ['conflict', 'There is no PIN for this distribution yet. It comes with your letter.'],
   emailTaken: ['conflict', 'This email address already has a login. Sign in with it, or use another address.'],
-  hasLogin: ['conflict', 'You have a login already. Change its email address or password under My account.'],
+  hasLogin: ['conflict', 'You have a login already. Sign in with its email address and password.'],
   notOwnLogin: ['forbidden', 'Only the person can change this.'],
   noEmail: ['conflict', 'There is no login yet. Create one first.'],
 });

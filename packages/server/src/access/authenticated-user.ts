@@ -57,10 +57,13 @@ async function readUser(db: Queries, userId: string): Promise<Stored> {
   return row;
 }
 
-/** A participant who came in with a PIN: known by the record, without a login yet. */
+/** A participant who came in with a PIN: known by the record; its login, if there is one, was not used. */
 async function readVisitor(db: Queries, actor: Actor): Promise<Stored> {
-  const row = await db.one<Pick<Stored, 'id' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber'>>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email_address as "emailAddress", phone_number as "phoneNumber"
+  const row = await db.one<
+    Pick<Stored, 'id' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber' | 'hasLogin'>
+  >(sql`
+    select id, first_name as "firstName", last_name as "lastName", email_address as "emailAddress", phone_number as "phoneNumber",
+      bool_or(user_id is not null) over () as "hasLogin"
     from participants where id = any(${actor.participantIds}::text[]) order by created_at desc limit 1`);
   if (!row) throw new Error('the participant of a session is gone');
   return {
@@ -73,6 +76,5 @@ async function readVisitor(db: Queries, actor: Actor): Promise<Stored> {
     smsEnabledPhoneNumber: null,
     lastAccessedAccountId: null,
     lastPasswordChangeAt: null,
-    hasLogin: false,
   };
 }

@@ -5,7 +5,7 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { NewPasswordFields } from '../../kit/form/password-fields.tsx';
 import { call } from '../../shell/api.ts';
-import { clearToken } from '../../shell/session-token.ts';
+import { signOut } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
@@ -52,7 +52,7 @@ export function Screen() {
               path: '/public/users/reset-password',
               body: { userName, resetPasswordToken, newPassword },
             });
-            clearToken();
+            await signOut();
             setDone(true);
           })
         }
