@@ -15,7 +15,7 @@ import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
 import { TextInput } from '../../kit/form/text-input.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import type { Column } from '../../kit/table/column.ts';
-import { type ApiRequest, call } from '../../shell/api.ts';
+import { type ApiRequest, call, type QueryValue } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { perform } from './perform.ts';
@@ -44,7 +44,9 @@ const columns: readonly Column<LineRow>[] = [
   { key: 'left', label: 'Still needs', kind: 'money' },
 ];
 
-function Preview({ request }: { request: ApiRequest }) {
+type Choice = Omit<ApiRequest, 'query'> & { readonly query: Readonly<Record<string, QueryValue>> };
+
+function Preview({ request }: { request: Choice }) {
   const { data, error, isFetching } = useQuery(
     {
       queryKey: ['preview', JSON.stringify(request)],
@@ -90,7 +92,7 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
   const [isBusy, setBusy] = useState(false);
   const limit = parseMoney(limitText);
   const isReady = method !== 'limit' || (limit !== undefined && limit > 0);
-  const request: ApiRequest = {
+  const request: Choice = {
     method: 'POST',
     path: `/private/trust/deposit-links/${link.id}/auto-associate-to-order/${order.id}`,
     query: {

@@ -164,7 +164,10 @@ function CashChart({ days }: { days: TrustSummary['days'] }) {
         <span>Received</span>
         <span>Paid</span>
       </div>
-      <div className={styles['bars']} role="img" aria-label={words.length > 0 ? words.join('; ') : 'No movements'}>
+      <ul className="visually-hidden">
+        {words.length === 0 ? <li>No movements</li> : words.map((sentence) => <li key={sentence}>{sentence}</li>)}
+      </ul>
+      <div className={styles['bars']} aria-hidden>
         {days.map(({ date, received, paid }) => (
           <div
             key={date}
