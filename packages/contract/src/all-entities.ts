@@ -10,6 +10,7 @@ import type { Entity } from './lang/entity.ts';
 import { order } from './orders/order.entity.ts';
 import { orderLine } from './orders/order-line.entity.ts';
 import { participant } from './participants/participant.entity.ts';
+import { participantChangeRequest } from './participants/participant-change-request.entity.ts';
 import { payment } from './payments/payment.entity.ts';
 import { paymentBatch } from './payments/payment-batch.entity.ts';
 import { paymentBatchPaymentInstruction } from './payments/payment-batch-payment-instruction.entity.ts';
@@ -31,6 +32,7 @@ import { orderLineAssociation } from './trust/order-line-association.entity.ts';
 /** Every declared entity: the index of the system's nouns. */
 export const allEntities: readonly Entity[] = [
   systemProperty,
+  featureFlag,
   user,
   role,
   account,
@@ -40,6 +42,7 @@ export const allEntities: readonly Entity[] = [
   planCustodian,
   planTrustee,
   participant,
+  participantChangeRequest,
   storedFile,
   orderLineDocument,
   documentBatch,

@@ -24,3 +24,60 @@ export const readIdentityResult = route<{
   who: { staffMember: 'participants.view' },
   summary: 'Results of the identity checks',
 });
+
+/** A field of a change request, old beside new; tax ids masked. */
+export interface RequestedChange {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ChangeRequestView {
+  readonly id: string;
+  readonly status: 'waitingForReview' | 'accepted' | 'refused' | 'withdrawn';
+  readonly reason: string | null;
+  readonly decisionReason: string | null;
+  readonly createdAt: string;
+  readonly decidedAt: string | null;
+  readonly changes: readonly RequestedChange[];
+}
+
+/**
+ * Also the generic update. Fields that begin with `changeRequest` (`changeRequestLastName`, `changeRequestTaxId`,
+ * `changeRequestReason`) ask for a change that staff decide. Source: doc 2 §3 Participant.
+ */
+export const updateParticipant = route<unknown>()({
+  method: 'PATCH',
+  path: '/public/participants/:id',
+  who: { staffMember: 'participants.edit', client: 'orders.edit', participant: true },
+  summary: 'Change fields of a participant, or ask for a change',
+  body: z.record(z.string(), z.unknown()),
+});
+export const listChangeRequests = route<readonly ChangeRequestView[]>()({
+  method: 'GET',
+  path: '/private/participants/:id/change-requests',
+  who: { staffMember: 'participants.view' },
+  summary: 'What a participant asked to be changed, old beside new',
+});
+export const acceptChangeRequest = route<ChangeRequestView>()({
+  method: 'POST',
+  path: '/private/participant-change-requests/:id/accept',
+  who: { staffMember: 'participants.edit' },
+  summary: 'Make the change that a participant asked for',
+});
+export const refuseChangeRequest = route<ChangeRequestView>()({
+  method: 'POST',
+  path: '/private/participant-change-requests/:id/refuse',
+  who: { staffMember: 'participants.edit' },
+  summary: 'Refuse a change with a reason',
+  body: z.strictObject({
+    reason: z.string({ error: 'Please enter reason' }).trim().min(1, 'Please enter reason').max(1000),
+  }),
+});
+export const withdrawChangeRequest = route<ChangeRequestView>()({
+  method: 'POST',
+  path: '/public/participants/:id/withdraw-change-request',
+  who: { participant: true },
+  summary: 'Take the waiting change request back',
+});

@@ -77,6 +77,7 @@ export const payment = entity({
       isSearchable: true,
     }),
     orderLineFriendlyId: text('Line', { from: { via: 'line', column: 'friendly_id' }, resultDataType: 'friendlyId' }),
+    orderId: ref('Order', 'Order', { from: { via: 'line', column: 'order_id' }, isHidden: true, isSearchable: true }),
     paymentInstructionId: ref('Instruction', 'PaymentInstruction', {
       isRequired: true,
       isReadOnly: true,

@@ -14,13 +14,17 @@ import { createFromBody, type EntityHooks, serveEntity, viewRecord } from '../en
 import { reply, searchAnswer } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
+import { partyFlaws } from './party-flaws.ts';
 import { accountMoves } from './account-moves.ts';
 import { feesOfAccount, heldFees } from './account-fees.ts';
 
 const state = { status: 'active', substatus: null };
 
 const hooks = (masterId?: string): EntityHooks => ({
+  beforeUpdate: async (_tx, _work, _id, draft) => partyFlaws(draft) ?? draft,
   beforeCreate: async (_tx, work, draft) => {
+    const flaws = partyFlaws(draft);
+    if (flaws) return flaws;
     const id = newId();
     const tenant = { master_account_id: masterId ?? id, parent_account_id: masterId ?? null };
     return { draft, born: { id, friendly_id: newFriendlyId(work.now), status: state.status, ...tenant } };

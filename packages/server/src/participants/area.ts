@@ -1,16 +1,21 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import * as routes from '@fiducia/contract/participants/participant.routes';
-import { invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
+import { participantChangeRequest } from '@fiducia/contract/participants/participant-change-request.entity';
+import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { newFriendlyId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { readDraft } from '../engine/draft.ts';
 import { recordBirth } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { createFromBody, type EntityHooks, serveEntity, viewRecord } from '../engine/serve-entity.ts';
-import { setColumns } from '../engine/write-record.ts';
+import { changeRecord, setColumns } from '../engine/write-record.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
+import { askForChange, changeRequestsOf, decideRequest, divideBody, waitingRequestOf } from './change-requests.ts';
 import { participantFlaws } from './participant-flaws.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
@@ -28,7 +33,7 @@ const contactFields = [
 ];
 
 const hooks: EntityHooks = {
-  without: ['create'],
+  without: ['create', 'update'],
   beforeUpdate: async (tx, work, id, draft) => {
     if (work.actor.userType === 'participant') {
       // Names and tax ids of the person themself change by a request that staff decide, never directly.
@@ -52,11 +57,56 @@ const hooks: EntityHooks = {
   },
 };
 
+/** The generic update, with what is only asked for kept as a request. */
+async function update(work: Work, id: string, body: Readonly<Record<string, unknown>>) {
+  const { direct, asked } = divideBody(body);
+  const done = await work.inTx(async (tx) => {
+    const visible = await readRecord(tx, participant, id, work.actor, { grants: participant.update });
+    if (isRefusal(visible)) return visible;
+    const read = readDraft(participant, direct, 'update', work.actor.userType === 'staffMember');
+    if (isRefusal(read)) return read;
+    const draft = (await hooks.beforeUpdate?.(tx, work, id, read)) ?? read;
+    if (isRefusal(draft)) return draft;
+    const refusal =
+      (await changeRecord(tx, work, participant, id, draft)) ??
+      (await hooks.afterUpdate?.(tx, work, id, draft)) ??
+      (Object.keys(asked).length > 0 ? await askForChange(tx, work, id, asked) : undefined);
+    return refusal ?? { id };
+  });
+  if (isRefusal(done)) return done;
+  const record = await viewRecord(work, participant, id);
+  return isRefusal(record) ? record : reply(record);
+}
+
+async function withdraw(work: Work, id: string) {
+  const record = await readRecord(work.db, participant, id, work.actor);
+  if (isRefusal(record)) return record;
+  const waiting = await waitingRequestOf(work.db, id);
+  return waiting === undefined ? absent : decideRequest(work, waiting, { move: 'withdraw' });
+}
+
+async function answerOf<T>(made: Promise<T | Refusal>) {
+  const result = await made;
+  return isRefusal(result) ? result : reply(result);
+}
+
+const requestEndpoints = (files: FileStore) => [
+  ...serveEntity(participantChangeRequest, files),
+  on(routes.updateParticipant, ({ params, body }, work) => update(work, params.id, body)),
+  on(routes.listChangeRequests, ({ params }, work) => answerOf(changeRequestsOf(work.db, work, params.id))),
+  on(routes.acceptChangeRequest, ({ params }, work) => answerOf(decideRequest(work, params.id, { move: 'accept' }))),
+  on(routes.refuseChangeRequest, ({ params, body }, work) =>
+    answerOf(decideRequest(work, params.id, { move: 'refuse', reason: body.reason })),
+  ),
+  on(routes.withdrawChangeRequest, ({ params }, work) => answerOf(withdraw(work, params.id))),
+];
+
 export const participantsArea: Area = {
   name: 'participants',
-  entities: [participant],
+  entities: [participant, participantChangeRequest],
   endpoints: ({ files, world }) => [
     ...serveEntity(participant, files, hooks),
+    ...requestEndpoints(files),
     on(routes.createParticipant, async ({ params, body }, work) => {
       const id = await work.inTx(async (tx) => {
         const owner = await readRecord(tx, account, params.subaccountId, work.actor);

@@ -11,6 +11,7 @@ import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusa
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { checkAnnuityTypes } from '@fiducia/domain/validation/annuity-types';
 import { feesOfAccount } from '../accounts/account-fees.ts';
+import { partyFlaws } from '../accounts/party-flaws.ts';
 import { newFriendlyId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
@@ -56,7 +57,7 @@ function annuityFlaw(
 
 const hooksFor = (accountId: string, masterAccountId: string): EntityHooks => ({
   beforeCreate: async (_tx, work, draft) => {
-    const flaw = annuityFlaw(draft);
+    const flaw = partyFlaws(draft) ?? annuityFlaw(draft);
     if (flaw) return flaw;
     const born = { master_account_id: masterAccountId, friendly_id: newFriendlyId(work.now), status: state.status };
     return { draft: { ...draft, accountId }, born };
@@ -72,7 +73,7 @@ const hooks: EntityHooks = {
   beforeUpdate: async (tx, work, id, draft) => {
     const before = await readRecord(tx, plan, id, work.actor);
     if (isRefusal(before)) return before;
-    return annuityFlaw(draft, before) ?? draft;
+    return partyFlaws(draft) ?? annuityFlaw(draft, before) ?? draft;
   },
 };
 

@@ -20,6 +20,8 @@ export interface EntityTableProps {
   readonly rowHref?: (row: EntityRow) => string | undefined;
   /** Stand after the declared columns; one with the key of a declared column takes its place. */
   readonly extraColumns?: readonly Column<EntityRow>[];
+  /** Stand before the declared columns; they lead to the record. */
+  readonly leadColumns?: readonly Column<EntityRow>[];
   /** Declared columns that this list leaves out. */
   readonly hiddenColumns?: readonly string[];
   readonly bulkActions?: (rows: readonly EntityRow[], clear: () => void) => ReactNode;
@@ -49,13 +51,14 @@ async function requestExport(
 }
 
 function mergeColumns(declared: readonly Column<EntityRow>[], props: EntityTableProps): Column<EntityRow>[] {
-  const { extraColumns = [], hiddenColumns = [] } = props;
+  const { extraColumns = [], leadColumns = [], hiddenColumns = [] } = props;
   const extra = new Map(extraColumns.map((column) => [column.key, column]));
   const kept = declared
     .filter((column) => !hiddenColumns.includes(column.key))
     .map((column) => ({ ...column, ...extra.get(column.key) }));
   const own = new Set(kept.map((column) => column.key));
   return [
+    ...leadColumns,
     ...kept,
     ...extraColumns.filter((column) => !own.has(column.key)).map((column) => ({ isDefault: true, ...column })),
   ];

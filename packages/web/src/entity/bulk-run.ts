@@ -1,0 +1,43 @@
+import { alertDialog } from '../kit/overlay/dialogs.ts';
+import { notify } from '../kit/overlay/notify.ts';
+import { asFailure } from '../shell/api-failure.ts';
+import { queryClient } from '../shell/query-client.ts';
+
+export interface BulkOutcome {
+  readonly done: readonly string[];
+  readonly refused: readonly { readonly title: string; readonly why: string }[];
+}
+
+/** Does one thing to many records, one after the other; a refusal stops none of the others. */
+export async function runForEach<Row>(
+  rows: readonly Row[],
+  titleOf: (row: Row) => string,
+  act: (row: Row) => Promise<unknown>,
+): Promise<BulkOutcome> {
+  const done: string[] = [];
+  const refused: { title: string; why: string }[] = [];
+  for (const row of rows) {
+    try {
+      await act(row);
+      done.push(titleOf(row));
+    } catch (error) {
+      refused.push({ title: titleOf(row), why: asFailure(error).message });
+    }
+  }
+  return { done, refused };
+}
+
+/** Says how many were done, and of each that was refused why. */
+export async function tellOutcome({ done, refused }: BulkOutcome, doneWord: string): Promise<void> {
+  for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
+  if (refused.length === 0) {
+    notify(`${done.length} ${doneWord}`);
+    return;
+  }
+  const lines = refused.slice(0, 10).map(({ title, why }) => `${title}: ${why}`);
+  const more = refused.length > 10 ? ` And ${refused.length - 10} more.` : '';
+  await alertDialog({
+    title: `${done.length} ${doneWord}, ${refused.length} refused`,
+    text: `${lines.join(' ')}${more}`,
+  });
+}

@@ -1,0 +1,84 @@
+import type { FundingSource, NeedyLine } from '@fiducia/contract/trust/trust.views';
+import { fullName } from '@fiducia/domain/text/full-name';
+import { Card } from '../kit/display/card.tsx';
+import { Money } from '../kit/display/money.tsx';
+import { Stat, Stats } from '../kit/display/stat.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { PlainTable } from './plain-table.tsx';
+
+type SourceRow = FundingSource & { readonly id: string };
+
+const sourceColumns: readonly Column<SourceRow>[] = [
+  { key: 'holder', label: 'Held for' },
+  {
+    key: 'friendlyId',
+    label: 'Link',
+    kind: 'friendlyId',
+    href: (source) => (source.depositLinkId ? `/deposit-links/${source.depositLinkId}` : undefined),
+  },
+  {
+    key: 'depositFriendlyId',
+    label: 'Deposit',
+    kind: 'friendlyId',
+    href: (source) => (source.depositId ? `/trust/deposits/${source.depositId}` : undefined),
+  },
+  { key: 'holdEndsOn', label: 'Hold ends', kind: 'date' },
+  { key: 'available', label: 'Available', kind: 'money' },
+];
+
+const lineColumns: readonly Column<NeedyLine>[] = [
+  { key: 'friendlyId', label: 'Line', kind: 'friendlyId' },
+  {
+    key: 'name',
+    label: 'Participant',
+    value: (line) => fullName({ firstName: line.firstName, lastName: line.lastName }),
+  },
+  { key: 'orderFriendlyId', label: 'Order', kind: 'friendlyId', href: (line) => `/orders/${line.orderId}` },
+  { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
+  { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
+  { key: 'gap', label: 'Missing', kind: 'money' },
+];
+
+export interface FundingTablesProps {
+  readonly sources: readonly FundingSource[];
+  readonly lines: readonly NeedyLine[];
+  /** The lines are of several orders. */
+  readonly hasOrder: boolean;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Free money beside the people who wait for it. */
+export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) {
+  const available = sum(sources.map((source) => source.available));
+  const missing = sum(lines.map((line) => line.gap));
+  const rows = sources.map((source, at) => ({ ...source, id: source.depositLinkId ?? `credit-${at}` }));
+  return (
+    <>
+      <Stats>
+        <Stat label="Available" figure={<Money amount={available} />} />
+        <Stat
+          label="Missing"
+          figure={<Money amount={missing} />}
+          note={`${lines.length.toLocaleString('en-US')} order lines`}
+        />
+        <Stat
+          label={available >= missing ? 'Left after that' : 'Still needed'}
+          figure={<Money amount={Math.abs(available - missing)} />}
+        />
+      </Stats>
+      <Card title="Money that can be associated" flush>
+        <PlainTable caption="Sources" columns={sourceColumns} rows={rows} empty="No free money is held for it" />
+      </Card>
+      <Card title="Order lines that need money" flush>
+        <PlainTable
+          caption="Order lines that need money"
+          columns={lineColumns.filter((column) => hasOrder || column.key !== 'orderFriendlyId')}
+          rows={lines}
+          rowHref={(line) => `/order-lines/${line.id}`}
+          empty="Nobody waits for money"
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
+import { type TrackerState, trackerState } from '@fiducia/domain/orders/tracker';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { textOf } from './text-of.ts';
+import type { EntityRow } from './use-search.ts';
+
+/** A day of an instant or a date, or nothing. */
+const dayIn = (text: string): string | undefined => (text === '' ? undefined : text.slice(0, 10));
+
+/** Where a line stands and whom it waits for, from its row. Undefined for a status that is not known here. */
+export function storyOfLine(row: EntityRow): TrackerState | undefined {
+  const status = row['status'];
+  if (!isOneOf(orderLineStatuses, status)) return undefined;
+  const substatus = row['substatus'];
+  return trackerState({
+    status,
+    substatus: isOneOf(orderLineSubstatuses, substatus) ? substatus : undefined,
+    answerBy: dayIn(textOf(row, 'becomesNonResponsiveParticipantAtEndOfDayOn') || textOf(row, 'respondBy')),
+    holdEndsOn: dayIn(textOf(row, 'holdEndsOn')),
+    reviewEndsOn: dayIn(textOf(row, 'waitingPeriodEndsOn')),
+    payOn: dayIn(textOf(row, 'payOn')),
+    paidOn: dayIn(textOf(row, 'completedAt')),
+  });
+}
+
+const waiters = { client: 'the client', staff: 'us', participant: 'the participant', time: 'a date' } as const;
+
+/** What a line waits for, for staff: `Waits for the participant`. */
+export function blockedBecause(row: EntityRow): string {
+  if (row['needsDataFix'] === true) return 'Has values to fix';
+  const waitsOn = storyOfLine(row)?.waitsOn ?? [];
+  return waitsOn.length === 0 ? '' : `Waits for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
+}

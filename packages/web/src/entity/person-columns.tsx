@@ -1,0 +1,33 @@
+import { fullName } from '@fiducia/domain/text/full-name';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
+import { TaxId } from '../kit/display/tax-id.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { textOf } from './text-of.ts';
+import type { EntityRow } from './use-search.ts';
+
+/** The name of a person, of a company, or that there is none. */
+export function nameOfPerson(row: EntityRow | undefined): string {
+  const name = fullName({ firstName: textOf(row, 'firstName'), lastName: textOf(row, 'lastName') });
+  return name || textOf(row, 'companyName') || (row ? 'Unnamed' : '');
+}
+
+export const nameColumn: Column<EntityRow> = {
+  key: 'lastName',
+  label: 'Name',
+  value: nameOfPerson,
+  sortable: true,
+  isDefault: true,
+  width: 220,
+};
+
+export const taxIdColumn: Column<EntityRow> = {
+  key: 'taxId',
+  label: 'Tax ID',
+  render: (row) => {
+    const type = row['taxIdType'];
+    return (
+      <TaxId value={textOf(row, 'taxId')} type={isOneOf(taxIdTypes, type) ? type : 'socialSecurityNumber'} isRequired />
+    );
+  },
+};

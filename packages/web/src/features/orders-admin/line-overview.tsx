@@ -1,0 +1,181 @@
+import type { LineConditions } from '@fiducia/contract/orders/order-line.routes';
+import { formatBoolean } from '@fiducia/domain/text/format-boolean';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { fullName } from '@fiducia/domain/text/full-name';
+import { nameIn } from '../../entity/name-in.ts';
+import { RecordRail } from '../../entity/record-rail.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useLookup } from '../../entity/use-lookup.ts';
+import type { RecordHandle } from '../../entity/use-record.ts';
+import { Alert, FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { ConditionList } from '../../kit/display/condition-list.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { WithRail } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { TaxId } from '../../kit/display/tax-id.tsx';
+import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { navigate } from '../../shell/navigation.ts';
+import { useSession } from '../../shell/session.ts';
+import type { Line } from './order-line-page.tsx';
+
+const yesNo = (value: boolean | null) => (value === null ? '—' : formatBoolean(value));
+
+function Amounts({ line }: { line: Line }) {
+  const reasons = useLookup('/public/distribution-reasons');
+  return (
+    <Card title="Distribution">
+      <Facts
+        facts={[
+          { label: 'Reason', value: nameIn(reasons, line.distributionReasonCode) },
+          {
+            label: 'Account type',
+            value: line.retirementAccountTypeCode ? statusLabel(line.retirementAccountTypeCode) : '—',
+          },
+          { label: 'Tax ID', value: <TaxId value={line.taxId} isRequired /> },
+          { label: 'Pre-tax', value: <Money amount={line.traditionalPreTaxAmount} /> },
+          { label: 'After-tax', value: <Money amount={line.traditionalPostTaxAmount} /> },
+          { label: 'Tax state', value: line.taxAuthorityStateCode ?? '—' },
+          line.retirementAccountTypeCode === 'roth' && {
+            label: 'Roth balance',
+            value: <Money amount={line.rothBalance} />,
+          },
+          line.retirementAccountTypeCode === 'roth' && {
+            label: 'Roth basis',
+            value: <Money amount={line.rothBasisAmount} />,
+          },
+          line.retirementAccountTypeCode === 'roth' && {
+            label: 'Opened in',
+            value: line.rothAccountOpenedInYear ?? '—',
+          },
+          { label: 'Outstanding loan', value: yesNo(line.hasOutstandingLoan) },
+          line.hasOutstandingLoan === true && {
+            label: 'Loan amount',
+            value: <Money amount={line.loanOutstandingAmount} />,
+          },
+          line.hasOutstandingLoan === true && { label: 'Loan defaults', value: yesNo(line.loanIsDefaulting) },
+          line.decedentLastName !== null && {
+            label: 'Decedent',
+            value: fullName({ firstName: line.decedentFirstName, lastName: line.decedentLastName }),
+          },
+          line.decedentDateOfDeath !== null && {
+            label: 'Date of death',
+            value: <DateText value={line.decedentDateOfDeath} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Dates({ line }: { line: Line }) {
+  return (
+    <Card title="Dates">
+      <Facts
+        facts={[
+          { label: 'First notice', value: <DateText value={line.firstNoticeAt} withTime /> },
+          { label: 'Second notice', value: <DateText value={line.secondNoticeAt} withTime /> },
+          { label: 'Answer by', value: <DateText value={line.respondBy} /> },
+          {
+            label: 'Non-responsive after',
+            value: <DateText value={line.becomesNonResponsiveParticipantAtEndOfDayOn} />,
+          },
+          { label: 'Unlocked', value: yesNo(line.isUnlocked) },
+          {
+            label: '30 days',
+            value:
+              line.participantElectedToKeepWaitingPeriod === null
+                ? 'Not chosen yet'
+                : line.participantElectedToKeepWaitingPeriod
+                  ? 'Kept'
+                  : 'Shortened',
+          },
+          line.waitingPeriodEndsOn !== null && {
+            label: '30 days end',
+            value: <DateText value={line.waitingPeriodEndsOn} />,
+          },
+          line.holdEndsOn !== null && { label: 'Hold ends', value: <DateText value={line.holdEndsOn} /> },
+          line.payOn !== null && { label: 'Pays on', value: <DateText value={line.payOn} /> },
+          line.completedAt !== null && { label: 'Completed', value: <DateText value={line.completedAt} withTime /> },
+          { label: 'In this state since', value: <DateText value={line.stateChangedAt} withTime /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const questions = { complete: 'Can complete', cancel: 'Can cancel', delete: 'Can delete' } as const;
+
+/** What completing, cancelling and deleting ask for, each condition ticked or crossed. Source: doc 1 §4.3. */
+function Conditions({ handle, line }: { handle: RecordHandle<Line>; line: Line }) {
+  const { may } = useSession();
+  const { data, failure, isLoading } = useFetch<LineConditions>(`/public/order-lines/${line.id}/conditions`);
+  if (isLoading) return <Skeleton />;
+  if (!data) return <FailureAlert failure={failure} />;
+  const remove = async () => {
+    if (
+      !(await confirmDialog({
+        title: 'Delete this line?',
+        text: 'This person is taken out of the order.',
+        okText: 'Delete',
+        isDangerous: true,
+      }))
+    )
+      return;
+    const refused = await handle.remove();
+    if (refused) await alertDialog({ title: 'The line stays', text: failureTexts(refused).join(' ') });
+    else navigate(`/orders/${line.orderId}`);
+  };
+  return (
+    <>
+      {(['complete', 'cancel', 'delete'] as const).map((question) => (
+        <Card
+          key={question}
+          title={`${questions[question]}: ${data[question].isAllowed ? 'yes' : 'no'}`}
+          actions={
+            question === 'delete' &&
+            data.delete.isAllowed &&
+            may('orders.edit') && (
+              <Button dense look="danger" onClick={() => void remove()}>
+                Delete
+              </Button>
+            )
+          }
+        >
+          <ConditionList
+            conditions={data[question].conditions.map(({ sentence, holds, need }) => ({
+              text: sentence,
+              isMet: holds,
+              ...(need === 'oneOf' ? { help: 'One of these is enough' } : {}),
+            }))}
+          />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+/** What a line is about, when it happened, and what may end it. */
+export function LineOverview({ handle, line }: { handle: RecordHandle<Line>; line: Line }) {
+  return (
+    <WithRail rail={<RecordRail entity="order-lines" id={line.id} flags={[{ name: 'rush', label: 'Rush' }]} />}>
+      {line.dataFixes.length > 0 && (
+        <Alert tone="warning" title="Values to fix">
+          <ul>
+            {line.dataFixes.map((fix) => (
+              <li key={fix.field}>
+                {fix.header}: {fix.message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Amounts line={line} />
+      <Dates line={line} />
+      <Conditions handle={handle} line={line} />
+    </WithRail>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FundingSource, NeedyLine } from '@fiducia/contract/trust/trust.views';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { FundingTables } from '../../entity/funding-tables.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useSession } from '../../shell/session.ts';
+
+/** Money that could fund an order, beside the people who wait for it. */
+export function OrderFunding({ orderId }: { orderId: string }) {
+  const { may } = useSession();
+  const sources = useFetch<readonly FundingSource[]>(`/private/trust/orders/${orderId}/funding-sources`);
+  const lines = useFetch<readonly NeedyLine[]>(`/private/trust/orders/${orderId}/order-lines-needing-association`);
+  if (sources.isLoading || lines.isLoading) return <Skeleton lines={6} />;
+  return (
+    <Stack>
+      <FailureAlert failure={sources.failure ?? lines.failure} />
+      {may('trust.link') && (lines.data?.length ?? 0) > 0 && (
+        <Button href="/trust/orders-to-associate">Associate money</Button>
+      )}
+      <FundingTables sources={sources.data ?? []} lines={lines.data ?? []} hasOrder={false} />
+    </Stack>
+  );
+}

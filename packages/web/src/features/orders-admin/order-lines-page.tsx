@@ -1,0 +1,52 @@
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { useLookup } from '../../entity/use-lookup.ts';
+import { today } from '../../kit/form/today.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
+import { serviceColumn } from './service-column.ts';
+
+const equals = (label: string, field: string, value: string, more: { sortBy?: string } = {}) => ({
+  label,
+  filters: [{ field, method: 'equals', value }],
+  ...more,
+});
+
+const views = [
+  equals('Waiting for participant', 'status', 'waitingForParticipant', { sortBy: 'respondBy' }),
+  {
+    label: 'Answer overdue',
+    filters: [
+      { field: 'status', method: 'equals', value: 'waitingForParticipant' },
+      { field: 'respondBy', method: 'lessThan', value: today() },
+    ],
+    sortBy: 'respondBy',
+  },
+  equals('For approval', 'substatus', 'waitingForApproval'),
+  equals('Waiting for assets', 'substatus', 'waitingForAssets'),
+  equals('On hold', 'substatus', 'depositHold'),
+  equals('30-day wait', 'substatus', 'thirtyDayWait'),
+  equals('Ready to pay', 'substatus', 'waitingToPay'),
+  equals('Reissue', 'status', 'waitingForReissue'),
+  equals('PIN locked', 'isPinLocked', 'true'),
+  equals('To fix', 'needsDataFix', 'true'),
+];
+
+/** Every order line: one person's distribution each. */
+export function Screen() {
+  const services = useLookup('/public/services');
+  return (
+    <>
+      <PageHeader title="Order lines" />
+      <EntityTable
+        path="/public/order-lines"
+        caption="Order lines"
+        views={views}
+        rowHref={lineHref}
+        leadColumns={lineLead}
+        hiddenColumns={lineHidden}
+        extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns]}
+        sumKey="grossDistributionAmount"
+      />
+    </>
+  );
+}

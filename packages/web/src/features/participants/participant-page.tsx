@@ -1,0 +1,136 @@
+import { isCompleteAddress } from '@fiducia/domain/validation/address';
+import { Activity } from '../../entity/activity.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { linkColumns } from '../../entity/link-columns.ts';
+import { Overview } from '../../entity/overview.tsx';
+import { nameOfPerson } from '../../entity/person-columns.tsx';
+import { useRemembered } from '../../entity/recent-records.ts';
+import { textOf } from '../../entity/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { failureTexts } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { alertDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import type { TabDefinition } from '../../kit/page/tabs.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { ChangeRequests } from './change-requests.tsx';
+import { useParticipantSections } from './participant-sections.tsx';
+import { Verification } from './verification.tsx';
+
+function ParticipantOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+  const { may } = useSession();
+  const sections = useParticipantSections(row, may('viewFullTaxId'));
+  return (
+    <Overview
+      label="Participant"
+      handle={handle}
+      sections={sections}
+      isReadOnly={!may('participants.edit')}
+      rail={{ entity: 'participants', id: row.id, flags: [{ name: 'doNotContact', label: 'Do not contact' }] }}
+    >
+      <ChangeRequests
+        participantId={row.id}
+        mayDecide={may('participants.edit')}
+        onDecided={() => void handle.refresh()}
+      />
+    </Overview>
+  );
+}
+
+function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow): TabDefinition[] {
+  const ofPerson = [{ field: 'participantId', method: 'equals', value: row.id }];
+  return [
+    { key: 'overview', label: 'Overview', content: () => <ParticipantOverview handle={handle} row={row} /> },
+    {
+      key: 'order-lines',
+      label: 'Order lines',
+      content: () => (
+        <EntityTable
+          isEmbedded
+          path="/public/order-lines"
+          caption="Order lines"
+          privateFilters={ofPerson}
+          hiddenColumns={['firstName', 'lastName']}
+          extraColumns={[linkColumns.plan, linkColumns.order]}
+          rowHref={(line) => `/order-lines/${line.id}`}
+          sumKey="grossDistributionAmount"
+        />
+      ),
+    },
+    {
+      key: 'payments',
+      label: 'Payments',
+      content: () => (
+        <EntityTable
+          isEmbedded
+          path="/public/payments"
+          caption="Payments"
+          privateFilters={ofPerson}
+          extraColumns={[linkColumns.orderLine]}
+          rowHref={(payment) => `/payments/${payment.id}`}
+          sumKey="amount"
+        />
+      ),
+    },
+    { key: 'verification', label: 'Verification', content: () => <Verification participantId={row.id} /> },
+    { key: 'activity', label: 'Activity', content: () => <Activity entity="participants" id={row.id} /> },
+  ];
+}
+
+function Chips({ row }: { row: EntityRow }) {
+  const address = Object.fromEntries(
+    ['addressLine1', 'city', 'stateCode', 'otherRegion', 'postalCode', 'countryCode'].map((field) => [
+      field,
+      textOf(row, field),
+    ]),
+  );
+  return (
+    <>
+      <StatusChip status={textOf(row, 'status')} />
+      {!textOf(row, 'taxId') && <StatusChip status="missing" label="Missing Tax ID" colour="red" />}
+      {!isCompleteAddress(address) && <StatusChip status="missing" label="Address MISSING" colour="red" />}
+    </>
+  );
+}
+
+/** One participant: who they are, what changed, their distributions and payments. */
+export function Screen() {
+  const handle = useRecord('/public/participants', useParameter('participantUuid'));
+  const { may } = useSession();
+  const { record: row } = handle;
+  const name = nameOfPerson(row);
+  useRemembered('Participant', name);
+  const verify = async () => {
+    const failure = await handle.run('POST', 'verify', {}, `/private/participants/${row?.id ?? ''}`);
+    if (failure)
+      await alertDialog({ title: 'The identity could not be checked', text: failureTexts(failure).join(' ') });
+    else notify('The identity was checked');
+  };
+  return (
+    <TabbedPage
+      title={name || 'Participant'}
+      crumbs={[
+        { label: 'Participants', href: '/participants' },
+        ...(row ? [{ label: textOf(row, 'subaccountName'), href: `/accounts/${textOf(row, 'subaccountId')}` }] : []),
+        { label: name || 'Participant' },
+      ]}
+      status={row && <Chips row={row} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        row &&
+        may('participants.edit') && (
+          <Button busy={handle.isBusy} onClick={() => void verify()}>
+            Verify identity
+          </Button>
+        )
+      }
+      tabs={row ? tabsOf(handle, row) : []}
+    />
+  );
+}

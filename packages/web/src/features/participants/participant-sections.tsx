@@ -1,0 +1,129 @@
+import { formatPhone } from '@fiducia/domain/text/format-phone';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
+import { nameIn } from '../../entity/name-in.ts';
+import { valuesOf } from '../../entity/overview.tsx';
+import { textOf } from '../../entity/text-of.ts';
+import { useLookup, useLookupOptions } from '../../entity/use-lookup.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { AddressText } from '../../kit/display/address-text.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { TaxId } from '../../kit/display/tax-id.tsx';
+import { AddressFields } from '../../kit/form/address-fields.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { PhoneField } from '../../kit/form/phone-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
+import { call } from '../../shell/api.ts';
+
+const identity = ['firstName', 'middleName', 'lastName', 'companyName', 'dateOfBirth', 'taxIdType'];
+const contact = [
+  'attentionTo',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'stateCode',
+  'otherRegion',
+  'postalCode',
+  'countryCode',
+  'emailAddress',
+  'phoneNumber',
+];
+const taxIdOptions = taxIdTypes.map((type) => ({ value: type, text: taxIdTypeNames[type] }));
+
+const addressOf = (row: EntityRow) => Object.fromEntries(contact.map((field) => [field, textOf(row, field)]));
+
+async function reveal(id: string): Promise<string> {
+  const { result } = await call<{ readonly taxId: string }>({
+    method: 'POST',
+    path: `/public/participants/${id}/reveal-tax-id`,
+    body: {},
+  });
+  return result.taxId;
+}
+
+/** Identity and contact of a participant, as sections of the overview. */
+export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): readonly WorksheetSection[] {
+  const [states, countries] = [useLookupOptions('/public/states'), useLookupOptions('/public/countries')];
+  const countryNames = useLookup('/public/countries');
+  const type = isOneOf(taxIdTypes, row['taxIdType']) ? row['taxIdType'] : 'socialSecurityNumber';
+  const phone = textOf(row, 'phoneNumber');
+  const middle = textOf(row, 'middleName');
+  return [
+    {
+      key: 'identity',
+      title: 'Identity',
+      values: valuesOf(row, identity),
+      hasErrors: !textOf(row, 'taxId'),
+      view: () => (
+        <Facts
+          facts={[
+            { label: 'First name', value: [textOf(row, 'firstName'), middle].filter(Boolean).join(' ') || '—' },
+            { label: 'Last name', value: textOf(row, 'lastName') || '—' },
+            textOf(row, 'companyName') !== '' && { label: 'Company', value: textOf(row, 'companyName') },
+            {
+              label: 'Tax ID',
+              value: (
+                <TaxId
+                  value={textOf(row, 'taxId')}
+                  type={type}
+                  isRequired
+                  onReveal={maySeeTaxId ? () => reveal(row.id) : undefined}
+                />
+              ),
+            },
+            { label: 'Tax ID type', value: taxIdTypeNames[type] },
+            { label: 'Date of birth', value: <DateText value={textOf(row, 'dateOfBirth')} /> },
+            { label: 'Friendly ID', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
+            {
+              label: 'Account',
+              value: <a href={`/accounts/${textOf(row, 'subaccountId')}`}>{textOf(row, 'subaccountName')}</a>,
+            },
+            { label: 'Identity check', value: <StatusChip status={textOf(row, 'identityStatus')} /> },
+          ]}
+        />
+      ),
+      edit: () => (
+        <Fields>
+          <TextField name="firstName" label="First name" maxLength={60} span={4} />
+          <TextField name="middleName" label="Middle name" maxLength={60} span={4} />
+          <TextField name="lastName" label="Last name" maxLength={60} span={4} />
+          <TextField name="companyName" label="Company" maxLength={120} hint="For payees that are no person" />
+          <SelectField name="taxIdType" label="Tax ID type" options={taxIdOptions} isRequired span={6} />
+          <DateField name="dateOfBirth" label="Date of birth" limit="dateOfBirth" span={6} />
+        </Fields>
+      ),
+    },
+    {
+      key: 'contact',
+      title: 'Contact',
+      values: valuesOf(row, contact),
+      hasErrors: !textOf(row, 'addressLine1'),
+      view: () => (
+        <Facts
+          facts={[
+            { label: 'Address', value: <AddressText address={addressOf(row)} isRequired /> },
+            { label: 'Country', value: nameIn(countryNames, row['countryCode']) },
+            { label: 'Email', value: textOf(row, 'emailAddress') || '—' },
+            { label: 'Phone', value: phone ? formatPhone(phone) : '—' },
+            { label: 'Address confirmed', value: <DateText value={textOf(row, 'addressConfirmedAt')} withTime /> },
+            { label: 'Contact changed', value: <DateText value={textOf(row, 'contactChangedAt')} withTime /> },
+          ]}
+        />
+      ),
+      edit: () => (
+        <Fields>
+          <AddressFields states={states} countries={countries} hasAttention />
+          <EmailField name="emailAddress" label="Email" isLenient span={6} />
+          <PhoneField name="phoneNumber" label="Phone" span={6} />
+        </Fields>
+      ),
+    },
+  ];
+}

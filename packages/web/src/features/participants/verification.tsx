@@ -1,0 +1,39 @@
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import type { Column, TableRow } from '../../kit/table/column.ts';
+
+interface Result {
+  readonly identityStatus: string;
+  readonly checks: readonly { readonly result: string; readonly createdAt: string }[];
+}
+
+interface CheckRow extends TableRow {
+  readonly result: string;
+}
+
+const columns: readonly Column<CheckRow>[] = [
+  { key: 'createdAt', label: 'Asked', kind: 'dateTime' },
+  { key: 'result', label: 'Answer', render: (check) => <StatusChip status={check.result} /> },
+];
+
+/** Every answer of the identity service about a participant. */
+export function Verification({ participantId }: { participantId: string }) {
+  const { data, failure, isLoading } = useFetch<Result>(
+    `/private/participants/${participantId}/identity-verification-result`,
+  );
+  const rows = (data?.checks ?? []).map((check, at) => ({ ...check, id: `${check.createdAt}-${at}` }));
+  return (
+    <Card title="Identity checks" actions={data && <StatusChip status={data.identityStatus} />} flush>
+      <FailureAlert failure={failure} />
+      {isLoading ? (
+        <Skeleton />
+      ) : (
+        <PlainTable caption="Identity checks" columns={columns} rows={rows} empty="Nobody has asked yet" />
+      )}
+    </Card>
+  );
+}

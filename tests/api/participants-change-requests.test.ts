@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+interface RequestView {
+  readonly id: string;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly decisionReason: string | null;
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+}
+
+let server: TestServer;
+let staff: Caller;
+let person: Caller;
+let stranger: Caller;
+let id: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  const ours = await server.sponsor();
+  staff = await server.signIn('staffMember', ['participants.view', 'participants.edit', 'accounts.view']);
+  const make = async (lastName: string) =>
+    (
+      await staff.call<{ id: string }>('POST', `/public/accounts/${ours.subaccountId}/participants`, {
+        firstName: 'Ada',
+        lastName,
+        taxId: '457550124',
+      })
+    ).result.id;
+  id = await make('Sample');
+  const other = await make('Other');
+  person = await server.signIn('participant', [], { participantId: id });
+  stranger = await server.signIn('participant', [], { participantId: other });
+});
+afterAll(() => server.stop());
+
+const requests = async () =>
+  (await staff.call<readonly RequestView[]>('GET', `/private/participants/${id}/change-requests`)).result;
+const ask = (body: object) => person.call('PATCH', `/public/participants/${id}`, body);
+
+describe('change requests', () => {
+  test('names and tax ids do not change directly; contact does, together with a request', async () => {
+    expect((await ask({ lastName: 'Other' })).status.message).toBe(
+      'Ask for this change on "My information"; we check it first.',
+    );
+    const asked = await ask({
+      city: 'Springfield',
+      changeRequestLastName: 'Married',
+      changeRequestTaxId: '457-55-0199',
+      changeRequestReason: 'Wedding',
+    });
+    expect(asked.result).toMatchObject({ city: 'Springfield', lastName: 'Sample' });
+    const [request] = await requests();
+    expect(request).toMatchObject({ status: 'waitingForReview', reason: 'Wedding' });
+    expect(request?.changes).toEqual([
+      { field: 'lastName', label: 'Last name', before: 'Sample', after: 'Married' },
+      { field: 'taxId', label: 'Tax ID', before: 'XXXXX0124', after: 'XXXXX0199' },
+    ]);
+    const found = await staff.call<readonly { id: string }[]>(
+      'GET',
+      '/public/participants?search-hasChangeRequest=equals(true)',
+    );
+    expect(found.result.map((row) => row.id)).toEqual([id]);
+  });
+
+  test('one request waits at a time; wrong and equal values are refused by field', async () => {
+    expect((await ask({ changeRequestFirstName: 'Adah' })).httpStatus).toBe(409);
+    expect((await person.call('POST', `/public/participants/${id}/withdraw-change-request`)).result).toMatchObject({
+      status: 'withdrawn',
+    });
+    expect((await person.call('POST', `/public/participants/${id}/withdraw-change-request`)).httpStatus).toBe(404);
+    expect((await ask({ changeRequestLastName: 'Sample' })).status.message).toContain('differs');
+    const wrong = await ask({
+      changeRequestDateOfBirth: '2999-01-01',
+      changeRequestTaxId: '123',
+      changeRequestStatus: 'x',
+    });
+    expect(Object.keys((wrong.result as { errors: object }).errors).sort()).toEqual([
+      'changeRequestDateOfBirth',
+      'changeRequestStatus',
+      'changeRequestTaxId',
+    ]);
+  });
+
+  test('staff refuse with a reason or accept; an accepted change is made', async () => {
+    await ask({ changeRequestLastName: 'Wrong' });
+    const [first] = await requests();
+    const url = (verb: string, request: string | undefined) =>
+      `/private/participant-change-requests/${request}/${verb}`;
+    expect((await staff.call('POST', url('refuse', first?.id), {})).status.message).toBe('Please enter reason');
+    expect(
+      (await staff.call('POST', url('refuse', first?.id), { reason: 'Send a copy of the certificate.' })).result,
+    ).toMatchObject({ status: 'refused', decisionReason: 'Send a copy of the certificate.' });
+    expect((await staff.call('POST', url('accept', first?.id))).httpStatus).toBe(409);
+    await ask({ changeRequestLastName: 'Married', changeRequestTaxId: '457550199' });
+    const [second] = await requests();
+    expect((await staff.call('POST', url('accept', second?.id))).result).toMatchObject({ status: 'accepted' });
+    expect((await staff.call('GET', `/public/participants/${id}`)).result).toMatchObject({
+      lastName: 'Married',
+      taxId: 'XXXXX0199',
+    });
+  });
+
+  test('foreign is absent, and only staff decide', async () => {
+    expect(
+      (await stranger.call('PATCH', `/public/participants/${id}`, { changeRequestLastName: 'Mine' })).httpStatus,
+    ).toBe(404);
+    expect((await stranger.call('POST', `/public/participants/${id}/withdraw-change-request`)).httpStatus).toBe(404);
+    const [request] = await requests();
+    expect((await person.call('POST', `/private/participant-change-requests/${request?.id}/accept`)).httpStatus).toBe(
+      403,
+    );
+    expect((await person.call('GET', `/private/participants/${id}/change-requests`)).httpStatus).toBe(403);
+  });
+});
