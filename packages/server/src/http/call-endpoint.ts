@@ -1,0 +1,50 @@
+import type { ParamsOf, ResultOf, Route } from '@fiducia/contract/lang/route';
+import type { Refusal } from '@fiducia/domain/refusal/refusal';
+import type { z } from 'zod';
+import type { Work } from '../engine/context.ts';
+import type { Endpoint, UploadedPart } from './handler.ts';
+
+type BodyInto<R> = R extends { body?: infer B } ? (B extends z.ZodType ? z.input<B> : undefined) : undefined;
+
+/** What a caller inside the program gives: bodies and queries as they would come over the wire. */
+export interface CallInput<R extends Route> {
+  readonly params?: ParamsOf<R['path']>;
+  readonly body?: BodyInto<R>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly files?: readonly UploadedPart[];
+}
+
+/** Calls a declared route without HTTP: the body is read as the wire reads it, then the same handler runs. */
+export type EndpointCaller = <R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  work: Work,
+) => Promise<ResultOf<R> | Refusal>;
+
+export function callerOf(endpoints: readonly Endpoint[]): EndpointCaller {
+  const byName = new Map(endpoints.map((endpoint) => [nameOf(endpoint.route), endpoint]));
+  return async (route, { params, body, query, files }, work) => {
+    const endpoint = byName.get(nameOf(route));
+    if (!endpoint) throw new Error(`nobody serves ${nameOf(route)}`);
+    const request = {
+      params: params ?? {},
+      query: route.query === undefined ? (query ?? {}) : route.query.parse(query ?? {}),
+      body: route.body === undefined ? body : route.body.parse(body ?? {}),
+      rawQuery: query ?? {},
+      files: files ?? [],
+      clientUrl: undefined,
+      utcOffset: 0,
+      masterAccountId: undefined,
+      address: '127.0.0.1',
+      userAgent: '',
+      token: undefined,
+    };
+    const answer = await endpoint.handle(request as never, work);
+    if (!('is' in answer)) return answer;
+    if (answer.is === 'reply') return answer.result as ResultOf<typeof route>;
+    if (answer.is === 'search') return answer.found.rows as ResultOf<typeof route>;
+    throw new Error(`${nameOf(route)} answers a file`);
+  };
+}
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
