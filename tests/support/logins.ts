@@ -29,14 +29,10 @@ interface Asked {
   readonly from?: string;
 }
 
-/** People with passwords, letters with PINs, and calls that each come from an address of their own. */
-export function openLogins(server: TestServer) {
-  const db = server.platform.database;
+/** Calls that each come from an address of their own, so that limits of one do not touch another. */
+function openCalls(server: TestServer) {
   let addresses = 10;
   const nextAddress = () => `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
-  let serial = 1000;
-  let hash: Promise<string> | undefined;
-
   async function request<T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PATCH',
     url: string,
@@ -52,9 +48,15 @@ export function openLogins(server: TestServer) {
     });
     return { ...JSON.parse(response.body), httpStatus: response.statusCode, text: response.body };
   }
+  const post = <T = Record<string, unknown>>(url: string, body: unknown, asked: Asked = {}) =>
+    request<T>('POST', url, body, asked);
+  return { nextAddress, request, post };
+}
 
+/** What stands in the outbox. */
+function openOutbox(server: TestServer) {
   async function messages(recipient: string): Promise<{ kind: string; body_text: string }[]> {
-    const { rows } = await db.query<{ kind: string; body_text: string }>(
+    const { rows } = await server.platform.database.query<{ kind: string; body_text: string }>(
       'select kind, body_text from outbox_messages where recipient = $1 order by created_at, id',
       [recipient],
     );
@@ -62,74 +64,36 @@ export function openLogins(server: TestServer) {
   }
   const lastText = async (recipient: string) => (await messages(recipient)).at(-1)?.body_text ?? '';
   const codeFor = async (recipient: string) => /\b(\d{6})\b/.exec(await lastText(recipient))?.[1] ?? '';
+  return { messages, lastText, codeFor };
+}
 
-  return {
-    nextAddress,
-    request,
-    messages,
-    lastText,
-    codeFor,
-    post: <T = Record<string, unknown>>(url: string, body: unknown, asked: Asked = {}) =>
-      request<T>('POST', url, body, asked),
-    /** A user with `password`; `more` are further columns. */
-    makeUser: async (type: string, more: Readonly<Record<string, unknown>> = {}): Promise<Person> => {
-      hash ??= hashPassword(password);
-      const id = newId();
-      const row = {
+/** People of records, with letters whose PIN is known. */
+function openLetters(server: TestServer) {
+  const { database: db, keyring, clock } = server.platform;
+  const friendly = () => newFriendlyId(clock.now());
+  let serial = 1000;
+  async function makeParticipant(taxId: string, at: LinePlace['at']): Promise<string> {
+    const id = newId();
+    await db.query(
+      `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_encrypted, tax_id_index, tax_id_last4)
+       values ($1, $2, $3, $4, 'Ada', 'O''Neill-Smith', $5, $6, $7)`,
+      [
         id,
-        type,
-        first_name: 'Ada',
-        email_address: `${id}@example.test`,
-        email_address_confirmed: true,
-        password_hash: await hash,
-        ...more,
-      };
-      const places = Object.keys(row).map((_, i) => `$${i + 1}`);
-      await db.query(
-        `insert into users (${Object.keys(row).join(', ')}) values (${places.join(', ')})`,
-        Object.values(row),
-      );
-      return { id, emailAddress: row.email_address };
-    },
-    /** Both steps; answers the token. */
-    signIn: async (person: Pick<Person, 'emailAddress'>, secret = password): Promise<string> => {
-      const username = person.emailAddress;
-      const sent = await request<{ challenge: string }>('POST', '/public/users/login', {
-        username,
-        password: secret,
-        step: 'verifyPassword',
-      });
-      const body = {
-        username,
-        step: 'verifyTwoFactorCode',
-        challenge: sent.result.challenge,
-        token: await codeFor(username),
-      };
-      const done = await request<{ authentication: { token: string } }>('POST', '/public/users/login', body);
-      if (done.httpStatus !== 200) throw new Error(done.text);
-      return done.result.authentication.token;
-    },
+        friendly(),
+        at.masterAccountId,
+        at.subaccountId,
+        keyring.seal('taxId', taxId),
+        keyring.blindIndex('taxId', taxId),
+        taxId.slice(-4),
+      ],
+    );
+    return id;
+  }
+  return {
     /** A synthetic number of an area that is never issued. */
     newTaxId: () => `00012${serial++}`,
     makeLine: async (taxId: string, { at, participantId: given, hasPin = true }: LinePlace): Promise<WaitingLine> => {
-      const { keyring, clock } = server.platform;
-      const friendly = () => newFriendlyId(clock.now());
-      const participantId = given ?? newId();
-      if (given === undefined) {
-        await db.query(
-          `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_encrypted, tax_id_index, tax_id_last4)
-           values ($1, $2, $3, $4, 'Ada', 'O''Neill-Smith', $5, $6, $7)`,
-          [
-            participantId,
-            friendly(),
-            at.masterAccountId,
-            at.subaccountId,
-            keyring.seal('taxId', taxId),
-            keyring.blindIndex('taxId', taxId),
-            taxId.slice(-4),
-          ],
-        );
-      }
+      const participantId = given ?? (await makeParticipant(taxId, at));
       const [orderId, id, pin] = [newId(), newId(), newPin()];
       await db.query(
         `insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id) values ($1, $2, 'premierDistributions', 'inProgress', $3, $4, $5)`,
@@ -150,6 +114,55 @@ export function openLogins(server: TestServer) {
         ],
       );
       return { id, participantId, pin };
+    },
+  };
+}
+
+/** People with passwords, letters with PINs, calls and the outbox. */
+export function openLogins(server: TestServer) {
+  const [calls, outbox] = [openCalls(server), openOutbox(server)];
+  let hash: Promise<string> | undefined;
+  return {
+    ...calls,
+    ...outbox,
+    ...openLetters(server),
+    /** A user with `password`; `more` are further columns. */
+    makeUser: async (type: string, more: Readonly<Record<string, unknown>> = {}): Promise<Person> => {
+      hash ??= hashPassword(password);
+      const id = newId();
+      const emailAddress = `${id}@example.test`;
+      const row = {
+        id,
+        type,
+        first_name: 'Ada',
+        email_address: emailAddress,
+        email_address_confirmed: true,
+        password_hash: await hash,
+        ...more,
+      };
+      const places = Object.keys(row).map((_, i) => `$${i + 1}`);
+      await server.platform.database.query(
+        `insert into users (${Object.keys(row).join(', ')}) values (${places.join(', ')})`,
+        Object.values(row),
+      );
+      return { id, emailAddress };
+    },
+    /** Both steps; answers the token. */
+    signIn: async ({ emailAddress: username }: Pick<Person, 'emailAddress'>, secret = password): Promise<string> => {
+      const sent = await calls.post<{ challenge: string }>('/public/users/login', {
+        username,
+        password: secret,
+        step: 'verifyPassword',
+      });
+      const body = {
+        username,
+        step: 'verifyTwoFactorCode',
+        challenge: sent.result.challenge,
+        token: await outbox.codeFor(username),
+      };
+      const done = await calls.post<{ authentication: { token: string } }>('/public/users/login', body);
+      if (done.httpStatus !== 200) throw new Error(done.text);
+      return done.result.authentication.token;
     },
   };
 }
