@@ -199,6 +199,28 @@ test('a debit that two batches could be is left for a person', async () => {
   expect(alert?.sentence).toContain('more than one of ours could be it');
 });
 
+const developer = (path: string, form: Record<string, string>) =>
+  server.app.inject({ method: 'POST', url: `/developer/bank/${path}`, headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' }, payload: new URLSearchParams(form).toString() });
+
+test('the simulated bank answers what was sent with files that the portals take', async () => {
+  const sent = await send('ach', await payable([{ grossCents: 640_000 }, { grossCents: 650_000 }]));
+  const page = await server.app.inject({ method: 'GET', url: '/developer/bank', headers: { host: 'localhost' } });
+  expect(page.body).toContain(sent.paid[0]?.paymentId);
+  await server.platform.movableClock?.moveTo(new Date(`${sent.date}T18:00:00Z`));
+  const answered = await developer('answers', { [sent.paid[0]?.paymentId ?? '']: 'return', [sent.paid[1]?.paymentId ?? '']: 'change' });
+  expect((await answers(answered.rawPayload)).result, answered.body).toMatchObject({ read: 2, new: 2, unmatched: 0 });
+  for (let day = 0; day < 2; day += 1) {
+    const file = await developer('statement', { cashesChecks: '1' });
+    expect(file.statusCode).toBe(200);
+    const taken = await trust.upload('/private/bank-transaction-files', 'file', 'simulated.bai', file.rawPayload);
+    expect(taken.httpStatus, taken.text).toBe(200);
+    await server.jobs.runDue();
+    await server.platform.movableClock?.moveBy(86_400_000);
+  }
+  expect(await Promise.all(sent.paid.map(({ paymentId }) => paymentState(paymentId)))).toEqual(['returned', 'cleared']);
+  expect(await lineMoney(sent.paid[0]?.lineId ?? '')).toBe(512_000 - 5_000);
+});
+
 test('after all of it the audit of payments, instructions and money is clean', async () => {
   const findings = await runAudit(db(), server.platform.files, [...paymentAudit, ...instructionAudit, ...ledgerAudit]);
   expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);

@@ -4,6 +4,7 @@ import { openIdentifier } from './access/identify.ts';
 import { allAreas } from './all-areas.ts';
 import { answerError, serveApi } from './http/api.ts';
 import type { OpenPlatform } from './open-platform.ts';
+import { bankPages } from './payments/serve-bank-pages.ts';
 import { portalAddress } from './platform/address-table.ts';
 import { portals } from './config.ts';
 import { servePortals } from './platform/serve-portals.ts';
@@ -41,7 +42,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
   });
   await servePortals(app, config);
   if (movableClock !== undefined) {
-    await serveDeveloperPages(app, { config, db: database, clock: movableClock, onMoved: () => platform.wakeJobs() });
+    await serveDeveloperPages(app, { config, db: database, clock: movableClock, onMoved: () => platform.wakeJobs(), more: bankPages(platform) });
   }
   return app;
 }

@@ -21,7 +21,7 @@ export function overviewView(view: {
     .join(' · ');
   return page(
     'Clock and outbox',
-    `<header><h1>Clock and outbox</h1><nav class="quiet">${links}</nav></header>
+    `<header><h1>Clock and outbox</h1><nav class="quiet"><a href="/developer/bank">Simulated bank</a> · ${links}</nav></header>
 ${clockSection(view.now, view.problem)}
 <section><h2>Outbox</h2>
 <form method="get" action="/developer"><label>Channel<select name="channel">${channelOptions(view.channel)}</select></label>

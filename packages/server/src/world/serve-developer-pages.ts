@@ -17,6 +17,8 @@ export interface DeveloperOptions {
   readonly clock: MovableClock;
   /** Called after the clock moved, to run what became due. */
   readonly onMoved: () => void;
+  /** Further pages of the simulated world, behind the same walls. */
+  readonly more?: (pages: FastifyInstance) => void;
 }
 
 const day = 86_400_000;
@@ -40,6 +42,7 @@ export async function serveDeveloperPages(app: FastifyInstance, options: Develop
     pages.get('/developer/page.js', (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').send(developerScript),
     );
+    options.more?.(pages);
     pages.get('/developer', (request, reply) => answerOverview(request, reply, options, undefined));
     pages.post('/developer/clock', (request, reply) => moveClock(request, reply, options));
     pages.get<{ Params: { id: string } }>('/developer/outbox/:id', async (request, reply) => {

@@ -1,0 +1,66 @@
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Platform } from '../platform/area.ts';
+import { answerable, bankAnswers, type BankFileDraft, nextStatement, type WishedAnswer } from './simulated-bank.ts';
+
+/** The simulated bank's page below /developer: files to download here and to upload by hand in the portals. */
+export function bankPages({ database, keyring, clock }: Platform): (pages: FastifyInstance) => void {
+  return (pages) => {
+    pages.get('/developer/bank', async (_request, reply) => sendHtml(reply, bankView(await answerable(database), undefined)));
+    pages.post('/developer/bank/statement', async (request, reply) => {
+      const wishes = { fundsOrders: has(request.body, 'fundsOrders'), cashesChecks: has(request.body, 'cashesChecks') };
+      const file = await nextStatement(database, keyring, clock.now(), wishes);
+      if (file) return sendFile(reply, file);
+      return sendHtml(reply.code(409), bankView(await answerable(database), 'There is no bank account of ours yet. Add one first.'));
+    });
+    pages.post('/developer/bank/answers', async (request, reply) => {
+      const file = await bankAnswers(database, keyring, clock.now(), wishedIn(request.body));
+      if (file) return sendFile(reply, file);
+      return sendHtml(reply.code(409), bankView(await answerable(database), 'Choose at least one payment to return or to change.'));
+    });
+  };
+}
+
+function has(body: unknown, name: string): boolean {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, name);
+}
+
+function wishedIn(body: unknown): WishedAnswer[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]): WishedAnswer[] =>
+    /^[0-9a-f]{32}$/.test(name) && (value === 'return' || value === 'change') ? [{ paymentId: name, answer: value }] : [],
+  );
+}
+
+function sendFile(reply: FastifyReply, file: BankFileDraft): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${file.fileName}"`)
+    .type('text/plain; charset=us-ascii')
+    .send(file.bytes);
+}
+
+const sendHtml = (reply: FastifyReply, html: string): FastifyReply => reply.type('text/html; charset=utf-8').send(html);
+
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function bankView(payments: Awaited<ReturnType<typeof answerable>>, problem: string | undefined): string {
+  const rows = payments.map(
+    (one) =>
+      `<tr><td>${escape(one.reference)}</td><td>${escape(one.payee)}</td><td>${formatMoney(cents(one.amount))}</td><td>${escape(one.status)}</td><td><select name="${one.id}" aria-label="Answer to ${escape(one.reference)}"><option value="">Nothing</option><option value="return">Return it (R03)</option><option value="change">Change the account (C01)</option></select></td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Simulated bank | Fiducia Developer</title><link rel="stylesheet" href="/developer/style.css"></head>
+<body><main><header><h1>Simulated bank</h1><nav class="quiet"><a href="/developer">Clock and outbox</a></nav></header>
+${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem)}</p>`}
+<section><h2>Statement of today</h2>
+<p class="quiet">Made from what was sent: ACH files settle on their effective date, wires leave, returned entries are credited. Upload it under Bank transaction files.</p>
+<form method="post" action="/developer/bank/statement"><label><input type="checkbox" name="fundsOrders" value="1"> Sponsors send what their orders need</label>
+<label><input type="checkbox" name="cashesChecks" value="1" checked> People cash their checks</label><button>Download the statement</button></form></section>
+<section><h2>Returns and changes</h2>
+<p class="quiet">Choose what the receiving banks answer. Upload the file under Payments, Bank answers.</p>
+${rows.length === 0 ? '<p class="quiet">No ACH payment was sent yet.</p>' : `<form method="post" action="/developer/bank/answers"><table><thead><tr><th>Reference</th><th>Payee</th><th>Amount</th><th>Status</th><th>Answer</th></tr></thead><tbody>${rows.join('\n')}</tbody></table><button>Download the answers</button></form>`}
+</section></main></body></html>
+`;
+}

@@ -1,0 +1,168 @@
+import { localMoment, timeZones } from '@fiducia/domain/time/time-zone';
+import { sql } from '../db/sql.ts';
+import type { Queries } from '../db/database.ts';
+import type { Keyring } from '../db/keyring.ts';
+import { type AchAnswerDraft, buildAchAnswers } from '../rails/ach/build-ach-answers.ts';
+import { type Bai2DraftTransaction, buildBai2 } from '../rails/bai2/build-bai2.ts';
+
+/** What the simulated bank may say today; a person of a development installation chooses. */
+export interface BankWishes {
+  /** Sponsors send what their orders still need. */
+  readonly fundsOrders: boolean;
+  /** People cash the checks that they got. */
+  readonly cashesChecks: boolean;
+}
+
+export interface BankFileDraft {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+interface Account {
+  readonly id: string;
+  readonly code: string;
+  readonly routing_number: string;
+  readonly number: Buffer | null;
+  readonly closing: number;
+}
+
+/**
+ * The statement of today for our account, built from what was really sent: ACH files settle on their date, wires leave,
+ * checks are cashed, returned entries are credited, and sponsors pay in what is needed.
+ */
+export async function nextStatement(db: Queries, keyring: Keyring, now: Date, wishes: BankWishes): Promise<BankFileDraft | undefined> {
+  const account = await ourAccount(db);
+  if (!account) return undefined;
+  const { date, time } = localMoment(now.toISOString(), timeZones.eastern);
+  const transactions = [
+    ...(await debitsOf(db, account.id, date, wishes)),
+    ...(await returnCredits(db, account.id)),
+    ...(wishes.fundsOrders ? await incoming(db) : []),
+  ];
+  const moved = transactions.reduce((sum, { typeCode, amountCents }) => sum + (Number(typeCode) < 400 ? amountCents : -amountCents), 0);
+  const text = buildBai2({
+    sender: account.routing_number,
+    receiver: 'FIDUCIA',
+    createdOn: date,
+    createdAt: time.replace(':', ''),
+    fileId: String(Math.floor(now.getTime() / 1_000) % 1_000_000),
+    groups: [
+      {
+        receiver: 'FIDUCIA',
+        originator: account.routing_number,
+        asOfDate: date,
+        modifier: '2',
+        accounts: [
+          {
+            accountNumber: account.number === null ? '' : keyring.open('bankAccount', account.number),
+            summaries: [
+              { typeCode: '010', amountCents: account.closing },
+              { typeCode: '015', amountCents: account.closing + moved },
+            ],
+            transactions,
+          },
+        ],
+      },
+    ],
+  });
+  return { fileName: `statement-${date}-${time.replace(':', '')}.bai`, bytes: Buffer.from(text, 'ascii') };
+}
+
+function ourAccount(db: Queries): Promise<Account | undefined> {
+  return db.one<Account>(sql`
+    select c.id, c.code, c.routing_number, c.account_number_encrypted as number,
+           coalesce((select f.closing_balance_cents from bank_transaction_files f where f.corporate_bank_account_id = c.id
+                      order by f.period_to desc nulls last, f.created_at desc limit 1), 0)::bigint as closing
+      from corporate_bank_accounts c where c.deleted_at is null order by c.code limit 1`);
+}
+
+async function debitsOf(db: Queries, accountId: string, today: string, wishes: BankWishes): Promise<Bai2DraftTransaction[]> {
+  const rows = await db.many<{ type: string; amount: number; reference: string; text: string }>(sql`
+    select '466' as type, sum(p.amount_cents)::bigint as amount, '' as reference, 'ACH SETTLEMENT ' || b.friendly_id as text
+      from payment_batches b join payments p on p.payment_batch_id = b.id and p.cleared_on is null
+       and p.status in ('sent', 'cancellationrequestedatbank', 'returned')
+     where b.payment_batch_type = 'ach' and b.status = 'sent' and b.effective_date <= ${today} and b.corporate_bank_account_id = ${accountId}
+     group by b.id
+    union all
+    select case b.payment_batch_type when 'wire' then '495' else '475' end, p.amount_cents,
+           coalesce(p.end_to_end_id, p.check_number::text), case b.payment_batch_type when 'wire' then 'OUTGOING WIRE' else 'CHECK PAID' end
+      from payments p join payment_batches b on b.id = p.payment_batch_id
+     where p.status = 'sent' and p.cleared_on is null and p.effective_date <= ${today} and b.corporate_bank_account_id = ${accountId}
+       and (b.payment_batch_type = 'wire' or (b.payment_batch_type = 'check' and ${wishes.cashesChecks}))
+     order by 1, 3`);
+  return rows.map(({ type, amount, reference, text }) => ({ typeCode: type, amountCents: amount, customerReference: reference, text }));
+}
+
+async function returnCredits(db: Queries, accountId: string): Promise<Bai2DraftTransaction[]> {
+  const rows = await db.many<{ amount: number; trace: string | null }>(sql`
+    select p.amount_cents as amount, p.trace_number as trace from bank_answers a join payments p on p.id = a.payment_id
+     where a.waits_for_cash and p.corporate_bank_account_id = ${accountId} order by a.id`);
+  return rows.map(({ amount, trace }) => ({ typeCode: '257', amountCents: amount, customerReference: trace ?? '', text: 'ACH RETURN ITEM' }));
+}
+
+async function incoming(db: Queries): Promise<Bai2DraftTransaction[]> {
+  const rows = await db.many<{ order_id: string; sponsor: string; plan: string | null; need: number }>(sql`
+    select o.friendly_id as order_id, s.display_name as sponsor, p.display_name as plan,
+           sum(l.total_funds_required_cents - l.total_funds_associated_cents)::bigint as need
+      from orders o join order_lines l on l.order_id = o.id and l.deleted_at is null
+       and l.status in ('submitted', 'waitingForParticipant', 'pending', 'inProgress') and l.total_funds_required_cents > l.total_funds_associated_cents
+      join accounts s on s.id = o.master_account_id left join plans p on p.id = o.plan_id
+     where o.status in ('submitted', 'inProgress') and o.deleted_at is null group by o.friendly_id, s.display_name, p.display_name order by o.friendly_id limit 50`);
+  return rows.map(({ order_id, sponsor, plan, need }) => ({
+    typeCode: '195',
+    amountCents: need,
+    bankReference: `IMAD${order_id}`,
+    text: `INCOMING WIRE ${sponsor} ${plan ?? ''} ORDER ${order_id}`,
+  }));
+}
+
+export interface WishedAnswer {
+  readonly paymentId: string;
+  readonly answer: 'return' | 'change';
+}
+
+/** Payments that the simulated bank can still answer: ACH entries that were sent, the newest first. */
+export function answerable(db: Queries): Promise<{ id: string; reference: string; payee: string; amount: number; status: string }[]> {
+  return db.many(sql`
+    select id, reference_number as reference, payable_to as payee, amount_cents as amount, status from payments
+     where trace_number is not null and status in ('sent', 'cleared') order by effective_date desc, id desc limit 50`);
+}
+
+/** The file of returns (R03) and notifications of change (C01, another account number) for chosen payments. */
+export async function bankAnswers(db: Queries, keyring: Keyring, now: Date, wished: readonly WishedAnswer[]): Promise<BankFileDraft | undefined> {
+  const account = await ourAccount(db);
+  const rows = await db.many<{ id: string; trace: string; amount: number; payee: string; reference: string; routing: string; number: Buffer; kind: string | null }>(sql`
+    select p.id, p.trace_number as trace, p.amount_cents as amount, p.payable_to as payee, p.reference_number as reference,
+           i.routing_number as routing, i.account_number_encrypted as number, i.bank_account_type as kind
+      from payments p join payment_instructions i on i.id = p.payment_instruction_id
+     where p.id = any(${wished.map(({ paymentId }) => paymentId)}::text[]) and p.trace_number is not null and i.account_number_encrypted is not null order by p.id`);
+  const [first] = rows;
+  if (!account || !first) return undefined;
+  const { date } = localMoment(now.toISOString(), timeZones.eastern);
+  const answers = rows.map((row): AchAnswerDraft => {
+    const isReturn = wished.find(({ paymentId }) => paymentId === row.id)?.answer === 'return';
+    const accountNumber = keyring.open('bankAccount', row.number);
+    return {
+      kind: isReturn ? 'return' : 'change',
+      code: isReturn ? 'R03' : 'C01',
+      originalTrace: row.trace,
+      account: row.kind === 'savings' ? 'savings' : 'checking',
+      routingNumber: row.routing,
+      accountNumber,
+      amountCents: row.amount,
+      individualId: row.reference,
+      name: row.payee,
+      ...(isReturn ? {} : { correctedData: `${accountNumber.slice(0, 15)}01`.padEnd(29) }),
+    };
+  });
+  const text = buildAchAnswers({
+    ourBank: account.routing_number,
+    answeringBank: first.routing,
+    ourName: 'FIDUCIA',
+    companyId: '1000000000',
+    createdOn: date,
+    fileIdModifier: 'A',
+    answers,
+  });
+  return { fileName: `ach-returns-${date}.ach`, bytes: Buffer.from(text, 'ascii') };
+}
