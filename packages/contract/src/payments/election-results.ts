@@ -74,7 +74,9 @@ export interface ServiceOptions {
   readonly gross: Cents;
   readonly payOn: string;
   readonly waitingPeriodEndsOn: string | null;
-  readonly earliestWithoutWaiting: string;
+  /** First banking day of payment when the waiting period is kept, and when it is shortened. */
+  readonly payOnWhenKept: string;
+  readonly payOnWhenShortened: string;
   readonly residence: string;
   readonly noticeAudience: 'traditional' | 'roth';
   readonly canChange: boolean;

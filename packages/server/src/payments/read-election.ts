@@ -32,6 +32,7 @@ import { computeLine, type LineToCompute } from './compute-lines.ts';
 import { mayElect } from './election-draft.ts';
 import { newId } from '../db/new-id.ts';
 import { openLine, waitingEnd } from './elect.ts';
+import { expectedPayDay } from './expected-pay-day.ts';
 import { explainDistribution } from './explain-distribution.ts';
 import { feesOf } from './line-fees.ts';
 import { type LineKind, lineKind, requestOfLine } from './line-request.ts';
@@ -75,6 +76,8 @@ function optionsOf(
   if (isRefusal(earliest)) return earliest;
   const kept = waitingEnd(line, true, work.now);
   if (isRefusal(kept)) return kept;
+  const payDay = (endsOn: string) =>
+    expectedPayDay(work.now, { waiting_period_ends_on: endsOn, hold_ends_on: line.hold_ends_on });
   const request = requestOfLine(line, kind, payOn);
   const { account } = request;
   return {
@@ -85,7 +88,8 @@ function optionsOf(
     gross: account.type === 'roth' ? account.amountCents : cents(account.preTaxCents + account.postTaxCents),
     payOn,
     waitingPeriodEndsOn: line.waiting_period_ends_on ?? kept,
-    earliestWithoutWaiting: earliest,
+    payOnWhenKept: payDay(kept),
+    payOnWhenShortened: payDay(earliest),
     residence: request.payee.residence,
     noticeAudience: kind.accountType,
     canChange:

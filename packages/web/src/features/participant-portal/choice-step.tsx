@@ -1,5 +1,6 @@
 import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/payments/election-results';
 import { cents, sumCents, zeroCents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
 import {
   distributionTypeCodes,
   distributionTypes,
@@ -44,16 +45,21 @@ const wholeOf = (type: DistributionTypeCode) => ({
   stateElection: { kind: 'default' } as const,
 });
 
+function laterOf(type: DistributionTypeCode, taxableNow: number): string {
+  if (type === 'cashLumpSum') return 'settled with your return';
+  if (taxableNow > 0) return `on ${formatMoney(cents(taxableNow))}, this year`;
+  return type === 'rolloverToRothIra' ? 'none if held long enough' : 'when taken out';
+}
+
 function Figures({ orderLineId, type }: { orderLineId: string; type: DistributionTypeCode }) {
   const { data, failure } = useCalculation(orderLineId, [wholeOf(type)]);
   const payment = data?.payments[0];
   if (failure) return <span className={styles['why']}>{failure.message}</span>;
   if (!payment) return null;
-  const isRollover = isRolloverType(type);
   return (
     <span className={styles['figures']}>
-      <small>{isRollover ? 'Moved' : 'You receive'}</small>
-      <small>Tax now</small>
+      <small>{isRolloverType(type) ? 'Moved' : 'You receive'}</small>
+      <small>Withheld now</small>
       <small>Tax later</small>
       <span>
         <Money amount={payment.net} />
@@ -61,13 +67,7 @@ function Figures({ orderLineId, type }: { orderLineId: string; type: Distributio
       <span>
         <Money amount={payment.federalTax + payment.stateTax} />
       </span>
-      <span>
-        {isRollover
-          ? type === 'rolloverToRothIra'
-            ? 'none if held long enough'
-            : 'when taken out'
-          : 'settled with your return'}
-      </span>
+      <span>{laterOf(type, payment.taxableNow)}</span>
     </span>
   );
 }

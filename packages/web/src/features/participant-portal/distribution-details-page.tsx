@@ -6,7 +6,7 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { DateText } from '../../kit/display/date-text.tsx';
+import { DateText, formatInstant } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -65,7 +65,7 @@ function Instruction({ instruction }: { instruction: LineInstruction }) {
             },
             instruction.fees > 0 && { label: 'Fees', value: <Money amount={instruction.fees} /> },
             {
-              label: 'You receive',
+              label: instruction.distributionTypeCode === 'cashLumpSum' ? 'You receive' : 'Moved',
               value: (
                 <strong>
                   <Money amount={instruction.net} />
@@ -117,9 +117,7 @@ export function Screen() {
   const card = cards.data?.find((one) => one.orderLineId === orderLineId);
   const live = (chosen.data ?? []).filter(({ status }) => status !== 'cancelled');
   const signed = (agreements.data ?? []).flatMap((agreement) =>
-    agreement.signedAt === null
-      ? []
-      : [{ label: agreement.title, value: <DateText value={agreement.signedAt} withTime /> }],
+    agreement.signedAt === null ? [] : [{ label: agreement.title, value: formatInstant(agreement.signedAt) }],
   );
   const isChangeable =
     options.data?.canChange === true &&

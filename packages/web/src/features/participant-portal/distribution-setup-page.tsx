@@ -84,6 +84,7 @@ function Setup({ orderLineId, options, person, agreements }: Loaded) {
           calculation={calculation}
           agreements={agreements}
           keepsWaiting={draft.keepsWaiting ?? true}
+          payOn={draft.keepsWaiting === false ? options.payOnWhenShortened : options.payOnWhenKept}
         />
       ),
       values: values.sign,

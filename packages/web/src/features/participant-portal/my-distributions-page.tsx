@@ -27,6 +27,26 @@ export function DistributionTracker({ card }: { card: Pick<DistributionCard, 'st
   );
 }
 
+/** The same in one line, for a list. */
+function Way({ card }: { card: DistributionCard }) {
+  const at = card.step === null ? -1 : trackerSteps.indexOf(card.step);
+  const current = trackerSteps[at];
+  if (current === undefined) return null;
+  const stateOf = (place: number) => (place < at || card.isFinished ? 'done' : place === at ? 'now' : 'coming');
+  return (
+    <div className={styles['way']}>
+      <ol className={styles['bars']} aria-hidden>
+        {trackerSteps.map((step, place) => (
+          <li key={step} data-state={stateOf(place)} />
+        ))}
+      </ol>
+      <span className={styles['meta']}>
+        {card.isFinished ? 'Finished' : `Step ${at + 1} of ${trackerSteps.length}: ${trackerStepNames[current]}`}
+      </span>
+    </div>
+  );
+}
+
 function CardView({ card }: { card: DistributionCard }) {
   return (
     <article className={styles['distribution']} data-troubled={card.isTroubled} aria-label={card.planName}>
@@ -39,7 +59,7 @@ function CardView({ card }: { card: DistributionCard }) {
           <Money amount={card.gross} />
         </div>
       </div>
-      <DistributionTracker card={card} />
+      <Way card={card} />
       <p className={styles['sentence']}>{card.sentence}</p>
       <div className={styles['foot']}>
         <Button look={card.isFinished ? 'secondary' : 'primary'} href={hrefOf(card)}>

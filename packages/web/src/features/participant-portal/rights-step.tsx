@@ -78,12 +78,12 @@ export function RightsStep({ options }: { options: ServiceOptions }) {
           {
             value: 'keep',
             title: 'Keep them',
-            text: `We pay on ${formatDay(options.waitingPeriodEndsOn)} at the earliest. You can change your mind until your choice is approved.`,
+            text: `We pay on ${formatDay(options.payOnWhenKept)} at the earliest. You can change your mind until your choice is approved.`,
           },
           {
             value: 'shorten',
             title: 'Shorten them',
-            text: `We pay from ${formatDay(options.earliestWithoutWaiting)}, as soon as the plan’s money is here.`,
+            text: `We pay from ${formatDay(options.payOnWhenShortened)}, as soon as the plan’s money is here.`,
           },
         ]}
       />

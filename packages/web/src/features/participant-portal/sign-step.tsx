@@ -21,10 +21,12 @@ export interface SignStepProps {
   readonly calculation: CalculatedDistribution | undefined;
   readonly agreements: readonly ElectionAgreement[];
   readonly keepsWaiting: boolean;
+  /** The first banking day on which this choice can be paid. */
+  readonly payOn: string;
 }
 
 /** All of it once more, with the exact amounts, and the agreements to sign. */
-export function SignStep({ parts, calculation, agreements, keepsWaiting }: SignStepProps) {
+export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }: SignStepProps) {
   return (
     <>
       {parts.map((part, place) => {
@@ -51,9 +53,7 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting }: SignS
           { label: 'Your 30 days', value: keepsWaiting ? 'Kept' : 'Shortened' },
           {
             label: 'Paid on',
-            value: calculation
-              ? `${formatDay(calculation.payOn)} or the next banking day on which the plan’s money is here`
-              : '—',
+            value: `${formatDay(payOn)} or the next banking day on which the plan’s money is here`,
           },
         ]}
       />

@@ -35,7 +35,7 @@ function Provider({ place }: { place: number }) {
     const one = data.find((institution) => institution.code === code);
     if (!one) return;
     for (const name of ['payableTo', 'addressLine1', 'city', 'stateCode', 'postalCode'] as const) {
-      form.setValue(fieldOf(place, name), one[name], { shouldDirty: true, shouldValidate: true });
+      form.setValue(fieldOf(place, name), one[name], { shouldDirty: true });
     }
   };
   return (
