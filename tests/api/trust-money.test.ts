@@ -1,3 +1,4 @@
+import { formatAnyFriendlyId } from '../../packages/domain/src/ids/friendly-id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBankAccount, makeOrder, type Story, storyOf } from '../support/trust-story.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -48,8 +49,8 @@ describe('from the bank to the lines', () => {
     const suggested = await trust.call<Suggestion[]>('GET', `/private/trust/deposits/${depositId}/suggested-links`);
     expect(suggested.result[0]).toMatchObject({ planId: place.planId, orderId: order.orderId });
     expect(suggested.result[0]?.reasons).toEqual([
-      `The bank’s text names order ${order.friendlyId}`,
-      `Order ${order.friendlyId} still needs exactly $10,000.00`,
+      `The bank’s text names order ${formatAnyFriendlyId(order.friendlyId)}`,
+      `Order ${formatAnyFriendlyId(order.friendlyId)} still needs exactly $10,000.00`,
       'The payer’s name matches Tailspin Toys',
     ]);
     expect(suggested.result[0]?.confidence).toBeGreaterThan(90);

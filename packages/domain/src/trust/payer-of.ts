@@ -1,5 +1,5 @@
 const labelled =
-  /\b(?:ORIG(?:INATOR)?(?: CO(?:MPANY)? NAME)?|ORG|ORDP|BY ORDER OF|FROM|SENDER|CO NAME)\s*[:=]?\s+(.+)/i;
+  /\b(?:ORIG(?:INATOR)?(?: CO(?:MPANY)? NAME)?|ORG|ORDP|BY ORDER OF|FROM|SENDER|CO NAME)(?:\s*[:=]\s*|\s+)(.+)/i;
 const after = /\s+(?:REF|REFERENCE|TRN|TRACE|INV|INVOICE|ORDER|MEMO|ID|DESC|FOR|RFB|OBI|BNF|DATE)\b.*$|[;/|].*$/i;
 
 /** The payer's name in a bank's free text: what follows a label such as `FROM`, up to the next label; all of it when there is none. */

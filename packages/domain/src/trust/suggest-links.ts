@@ -1,4 +1,5 @@
-import { type Cents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { formatAnyFriendlyId } from '../ids/friendly-id.ts';
 import { formatMoney } from '../money/format-money.ts';
 
 /** A plan that could be what a deposit is for, with what is known about it. */
@@ -37,16 +38,22 @@ export interface LinkSuggestion {
   readonly reasons: readonly string[];
 }
 
+/** That a plan needs money at all is no reason by itself. */
+const leastConfidence = 20;
+
+/** Does a bank's text hold this friendly id, with or without its groups? */
+const names = (text: string, friendlyId: string): boolean => text.replace(/[-\s]/g, '').includes(friendlyId);
+
 interface Reason {
   readonly points: number;
   readonly words: string;
 }
 
-/** Suggestions for a deposit's remaining money, the surest first. Candidates without any reason are left out. */
+/** Suggestions for a deposit's remaining money, the surest first. Candidates with next to no reason are left out. */
 export function suggestLinks(clue: DepositClue, candidates: readonly LinkCandidate[], most = 5): LinkSuggestion[] {
   return candidates
     .map((candidate) => suggestionOf(clue, candidate))
-    .filter((suggestion) => suggestion.reasons.length > 0)
+    .filter((suggestion) => suggestion.confidence >= leastConfidence)
     .sort((a, b) => b.confidence - a.confidence || a.planName.localeCompare(b.planName))
     .slice(0, most);
 }
@@ -79,7 +86,7 @@ function suggestionOf(clue: DepositClue, candidate: LinkCandidate): LinkSuggesti
 
 function orderFor(clue: DepositClue, { orders }: LinkCandidate) {
   return (
-    orders.find(({ friendlyId }) => clue.text.includes(friendlyId)) ??
+    orders.find(({ friendlyId }) => names(clue.text, friendlyId)) ??
     orders.find(({ openNeed }) => openNeed === clue.remaining)
   );
 }
@@ -88,7 +95,10 @@ function byAmount({ remaining }: DepositClue, { orders, openNeed, planName }: Li
   const exact = orders.filter((order) => order.openNeed === remaining);
   const [only] = exact;
   if (only && exact.length === 1) {
-    return { points: 70, words: `Order ${only.friendlyId} still needs exactly ${formatMoney(remaining)}` };
+    return {
+      points: 70,
+      words: `Order ${formatAnyFriendlyId(only.friendlyId)} still needs exactly ${formatMoney(remaining)}`,
+    };
   }
   if (exact.length > 1)
     return { points: 50, words: `${exact.length} orders of ${planName} need exactly ${formatMoney(remaining)}` };
@@ -101,10 +111,10 @@ function byAmount({ remaining }: DepositClue, { orders, openNeed, planName }: Li
 }
 
 function byReference({ text }: DepositClue, { orders, planFriendlyId, planName }: LinkCandidate): Reason | undefined {
-  const order = orders.find(({ friendlyId }) => text.includes(friendlyId));
-  if (order) return { points: 85, words: `The bank’s text names order ${order.friendlyId}` };
-  return text.includes(planFriendlyId)
-    ? { points: 75, words: `The bank’s text names ${planName} (${planFriendlyId})` }
+  const order = orders.find(({ friendlyId }) => names(text, friendlyId));
+  if (order) return { points: 85, words: `The bank’s text names order ${formatAnyFriendlyId(order.friendlyId)}` };
+  return names(text, planFriendlyId)
+    ? { points: 75, words: `The bank’s text names ${planName} (${formatAnyFriendlyId(planFriendlyId)})` }
     : undefined;
 }
 

@@ -41,6 +41,8 @@ function readTiles(db: Queries, today: string): Promise<TrustSummary['tiles']> {
       from deposit_links where remainder_to_associate_cents > 0 and deleted_at is null
     union all select 'ordersToAssociate', count(distinct order_id)::int, coalesce(sum(total_funds_required_cents - total_funds_associated_cents), 0)::bigint
       from order_lines where total_funds_required_cents > total_funds_associated_cents and deleted_at is null and status = any(${statusesThatTakeMoney}::text[])
+    union all select 'linesToAssociate', count(*)::int, coalesce(sum(total_funds_required_cents - total_funds_associated_cents), 0)::bigint
+      from order_lines where total_funds_required_cents > total_funds_associated_cents and deleted_at is null and status = any(${statusesThatTakeMoney}::text[])
     union all select 'heldCredit', count(*)::int, coalesce(-sum(balance_cents), 0)::bigint
       from ledger_accounts where code = '2100' and holder_type = 'account' and balance_cents < 0
     union all select 'holdsEndingToday', count(*)::int, coalesce(sum(amount_cents), 0)::bigint

@@ -32,12 +32,7 @@ export function Screen() {
           <Card title="Who waits for money">
             <Stats>
               <Stat label="Orders" {...figures('ordersToAssociate')} href="/trust/associations/links/orders" />
-              <Stat
-                label="Order lines"
-                figure="Open"
-                note="Lines that wait, and what is associated"
-                href="/trust/associations/links/order-lines"
-              />
+              <Stat label="Order lines" {...figures('linesToAssociate')} href="/trust/associations/links/order-lines" />
             </Stats>
           </Card>
           <Card title="Ways to associate">

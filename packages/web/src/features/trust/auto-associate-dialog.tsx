@@ -1,4 +1,5 @@
 import type { AssociatedLine, AutoAssociation } from '@fiducia/contract/trust/trust.views';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { parseMoney } from '@fiducia/domain/money/parse-money';
 import { fullName } from '@fiducia/domain/text/full-name';
 import type { AssociationAmountMethod } from '@fiducia/domain/trust/allocate-to-lines';
@@ -103,13 +104,13 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
   };
   const associate = async () => {
     setBusy(true);
-    const isDone = await perform(request, `Associated to order ${order.name}`);
+    const isDone = await perform(request, `Associated to order ${formatAnyFriendlyId(order.name)}`);
     setBusy(false);
     if (isDone) onClose();
   };
   return (
     <Modal
-      title={`Associate to order ${order.name}`}
+      title={`Associate to order ${formatAnyFriendlyId(order.name)}`}
       width="xlarge"
       onClose={onClose}
       footer={

@@ -1,3 +1,4 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
 import { findRecords } from '../../entity/find-records.ts';
@@ -177,7 +178,11 @@ function Overview({ row }: { row: EntityRow }) {
             { label: 'On hold now', value: row['isOnHold'] === true ? 'Yes' : 'No' },
             {
               label: 'Deposit',
-              value: depositId ? <a href={`/trust/deposits/${depositId}`}>{textOf(row, 'depositFriendlyId')}</a> : '—',
+              value: depositId ? (
+                <a href={`/trust/deposits/${depositId}`}>{formatAnyFriendlyId(textOf(row, 'depositFriendlyId'))}</a>
+              ) : (
+                '—'
+              ),
             },
           ]}
         />

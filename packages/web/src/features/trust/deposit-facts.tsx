@@ -162,7 +162,6 @@ const columnsFor = (depositId: string, mayEdit: boolean): readonly Column<Entity
   { key: 'transactionDate', label: 'Date', kind: 'date' },
   { key: 'description', label: 'Text', value: (row) => textOf(row, 'description') || textOf(row, 'typeName') },
   { key: 'amount', label: 'Amount', kind: 'money' },
-  { key: 'availableOn', label: 'Available on', kind: 'date' },
   {
     key: 'unassign',
     label: '',

@@ -1,3 +1,4 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -38,7 +39,11 @@ function Content({ link, mayLink }: { link: EntityRow; mayLink: boolean }) {
             { label: 'Remaining', value: <Money amount={numberOf(link, 'remainderToAssociate')} /> },
             {
               label: 'Deposit',
-              value: <a href={`/trust/deposits/${textOf(link, 'depositId')}`}>{textOf(link, 'depositFriendlyId')}</a>,
+              value: (
+                <a href={`/trust/deposits/${textOf(link, 'depositId')}`}>
+                  {formatAnyFriendlyId(textOf(link, 'depositFriendlyId'))}
+                </a>
+              ),
             },
             planId
               ? { label: 'Plan', value: <a href={`/plans/${planId}`}>{textOf(link, 'planDisplayName')}</a> }

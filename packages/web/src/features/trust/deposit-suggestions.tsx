@@ -1,4 +1,5 @@
 import type { SuggestedLink } from '@fiducia/contract/trust/trust.views';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { useState } from 'react';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -43,7 +44,7 @@ function Suggestion({ suggestion, mayLink, isBusy, onAccept }: SuggestionProps) 
           {orderId && (
             <>
               {' · order '}
-              <a href={`/orders/${orderId}`}>{orderFriendlyId}</a>
+              <a href={`/orders/${orderId}`}>{formatAnyFriendlyId(orderFriendlyId ?? '')}</a>
             </>
           )}
         </div>

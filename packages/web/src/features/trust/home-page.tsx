@@ -1,5 +1,6 @@
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { formatMoney } from '@fiducia/domain/money/format-money';
+import { useQuery } from '@tanstack/react-query';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -11,19 +12,64 @@ import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call } from '../../shell/api.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { useSession } from '../../shell/session.ts';
+import { listHref } from './list-href.ts';
 import styles from './trust.module.css';
 
+const unassigned = { field: 'status', method: 'equals', value: 'unassigned' };
 const tiles: Readonly<Record<string, { readonly label: string; readonly href: string }>> = {
-  unassignedTransactions: { label: 'Unassigned transactions', href: '/trust/bank-transactions' },
-  unmatchedDebits: { label: 'Debits to match', href: '/trust/bank-transactions' },
-  unlinkedDeposits: { label: 'Unlinked deposits', href: '/trust/deposits' },
-  unassociatedLinks: { label: 'Unassociated links', href: '/deposit-links' },
+  unassignedTransactions: {
+    label: 'Unassigned transactions',
+    href: listHref('/trust/bank-transactions', unassigned, { field: 'amount', method: 'greaterThan', value: '0' }),
+  },
+  unmatchedDebits: {
+    label: 'Debits to match',
+    href: listHref('/trust/bank-transactions', unassigned, { field: 'amount', method: 'lessThan', value: '0' }),
+  },
+  unlinkedDeposits: {
+    label: 'Unlinked deposits',
+    href: listHref('/trust/deposits', { field: 'remaining', method: 'greaterThan', value: '0' }),
+  },
+  unassociatedLinks: {
+    label: 'Unassociated links',
+    href: listHref('/deposit-links', { field: 'remainderToAssociate', method: 'greaterThan', value: '0' }),
+  },
   ordersToAssociate: { label: 'Orders that wait for money', href: '/trust/orders-to-associate' },
+  linesToAssociate: { label: 'Lines that wait for money', href: '/trust/associations/links/order-lines' },
   heldCredit: { label: 'Credit held for accounts', href: '/trust/associations/home' },
-  holdsEndingToday: { label: 'Holds ending today', href: '/trust/bank-transactions' },
+  holdsEndingToday: {
+    label: 'Holds ending today',
+    href: listHref('/trust/bank-transactions', { field: 'isOnHold', method: 'equals', value: 'true' }),
+  },
 };
 
+/** How many payment instructions wait for a review; a tile of its own, because another department answers for it. */
+function ReviewTile() {
+  const { data } = useQuery(
+    {
+      queryKey: ['search', 'instructions-to-review'],
+      queryFn: async ({ signal }) => {
+        const query = { 'search-status': 'equals(waitingForReview)', resultsPerPage: 1, abbreviated: 1 };
+        const { collection } = await call({ path: '/public/payment-instructions', query, signal });
+        return collection?.totalResults ?? 0;
+      },
+    },
+    queryClient,
+  );
+  return (
+    <Stat
+      label="Instructions to review"
+      figure={data ?? '—'}
+      note="Payment instructions"
+      href="/trust/payment-instructions-to-review"
+    />
+  );
+}
+
 function Queues({ summary }: { summary: TrustSummary }) {
+  const mayReview = useSession().may('payments.view');
   const open = summary.tiles.filter(({ count }) => count > 0);
   return (
     <Stack>
@@ -40,12 +86,7 @@ function Queues({ summary }: { summary: TrustSummary }) {
             {...(tiles[code] ? { href: tiles[code].href } : {})}
           />
         ))}
-        <Stat
-          label="Instructions to review"
-          figure="Open"
-          note="Payment instructions"
-          href="/trust/payment-instructions-to-review"
-        />
+        {mayReview && <ReviewTile />}
       </Stats>
     </Stack>
   );

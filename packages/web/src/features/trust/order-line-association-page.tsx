@@ -1,3 +1,4 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { fullName } from '@fiducia/domain/text/full-name';
 import { Activity } from '../../entity/activity.tsx';
@@ -26,7 +27,10 @@ function AssociationFacts({ row }: { row: EntityRow }) {
       <Facts
         facts={[
           { label: 'Amount', value: <Money amount={numberOf(row, 'amount')} /> },
-          { label: 'Line', value: <a href={`/order-lines/${lineId}`}>{textOf(row, 'orderLineFriendlyId')}</a> },
+          {
+            label: 'Line',
+            value: <a href={`/order-lines/${lineId}`}>{formatAnyFriendlyId(textOf(row, 'orderLineFriendlyId'))}</a>,
+          },
           {
             label: 'Participant',
             value: fullName({ firstName: textOf(row, 'firstName'), lastName: textOf(row, 'lastName') }),
@@ -34,7 +38,9 @@ function AssociationFacts({ row }: { row: EntityRow }) {
           linkId
             ? {
                 label: 'From link',
-                value: <a href={`/deposit-links/${linkId}`}>{textOf(row, 'depositLinkFriendlyId')}</a>,
+                value: (
+                  <a href={`/deposit-links/${linkId}`}>{formatAnyFriendlyId(textOf(row, 'depositLinkFriendlyId'))}</a>
+                ),
               }
             : null,
           accountId ? { label: 'From the credit of', value: <a href={`/accounts/${accountId}`}>the account</a> } : null,

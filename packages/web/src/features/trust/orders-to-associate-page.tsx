@@ -1,4 +1,5 @@
 import type { OrderToAssociate } from '@fiducia/contract/trust/trust.views';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { useState } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -13,6 +14,7 @@ import type { Column } from '../../kit/table/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
 import { Confidence } from './deposit-suggestions.tsx';
+import styles from './trust.module.css';
 
 function Best({ order }: { order: OrderToAssociate }) {
   const { bestLink } = order;
@@ -32,7 +34,15 @@ function columnsFor(
   associate: (order: OrderToAssociate) => void,
 ): readonly Column<OrderToAssociate>[] {
   return [
-    { key: 'friendlyId', label: 'Order', kind: 'friendlyId' },
+    {
+      key: 'friendlyId',
+      label: 'Order',
+      render: (order) => (
+        <a className={styles['nowrap']} href={`/orders/${order.id}`}>
+          {formatAnyFriendlyId(order.friendlyId)}
+        </a>
+      ),
+    },
     {
       key: 'planDisplayName',
       label: 'Account / plan',
@@ -78,7 +88,6 @@ export function OrdersToAssociate({ title }: { title: string }) {
             caption={title}
             columns={columnsFor(may('trust.link'), setChosen)}
             rows={data}
-            rowHref={(order) => `/orders/${order.id}`}
             empty="No order waits for money"
           />
         </Card>
