@@ -19,11 +19,12 @@ export class Agenda {
     this.#entries.push({ day, rank, place: this.#count, happens });
   }
 
-  async run(arrive: (day: CalendarDate) => Promise<void>): Promise<void> {
+  /** Lets everything happen until a day; what would come later does not. */
+  async run(until: CalendarDate, arrive: (day: CalendarDate) => Promise<void>): Promise<void> {
     for (;;) {
       this.#entries.sort((a, b) => compareDates(a.day, b.day) || a.rank - b.rank || a.place - b.place);
       const next = this.#entries.shift();
-      if (!next) return;
+      if (!next || next.day > until) return;
       await arrive(next.day);
       await next.happens();
     }

@@ -3,6 +3,7 @@ import * as batches from '@fiducia/contract/payments/payment-batch.routes';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import type { CalendarDate } from '@fiducia/domain/time/dates';
 import { sql } from '../db/sql.ts';
+import type { DemoBank } from './demo-bank.ts';
 import { after, type Stage } from './demo-stage.ts';
 import type { MadeOrder } from './make-order.ts';
 
@@ -97,7 +98,7 @@ interface Paid {
   readonly end_to_end_id: string | null;
 }
 
-/** The bank takes the money of a batch: ACH in one sum, wires and checks each; checks when people cash them. */
+/** The bank takes the money of a batch: ACH in one sum, wires each, checks when people cash them. */
 async function bankPays(
   { story, bank }: Stage,
   batchId: string,
@@ -106,6 +107,10 @@ async function bankPays(
 ): Promise<void> {
   const paid = await story.platform.database.many<Paid>(sql`
     select id, amount_cents, check_number, end_to_end_id from payments where payment_batch_id = ${batchId} and status = 'sent' order by id`);
+  if (rail === 'check') {
+    paid.forEach((one, place) => cashCheck(bank, one, after(effectiveDate, 3 + (place % 5))));
+    return;
+  }
   if (rail === 'ach') {
     const amountCents = paid.reduce((sum, one) => sum + one.amount_cents, 0);
     bank.books(effectiveDate, {
@@ -116,23 +121,36 @@ async function bankPays(
     });
     return;
   }
-  paid.forEach((one, place) => {
-    if (rail === 'wire') {
-      bank.books(effectiveDate, {
-        typeCode: '495',
-        amountCents: one.amount_cents,
-        bankReference: `W${one.id.slice(0, 10)}`,
-        text: `OUTGOING WIRE ${one.end_to_end_id}`,
-      });
-      return;
-    }
-    const number = String(one.check_number);
-    bank.books(after(effectiveDate, 3 + (place % 5)), {
-      typeCode: '475',
+  for (const one of paid) {
+    const text = `OUTGOING WIRE ${one.end_to_end_id}`;
+    bank.books(effectiveDate, {
+      typeCode: '495',
       amountCents: one.amount_cents,
-      bankReference: `C${number}`,
-      customerReference: number,
-      text: 'CHECK PAID',
+      bankReference: `W${one.id.slice(0, 10)}`,
+      text,
     });
+  }
+}
+
+/** The checks of an order that are still out come to the bank today. */
+export async function bankPaysChecks({ story, bank }: Stage, order: MadeOrder): Promise<void> {
+  const out = await story.platform.database.many<Paid>(sql`
+    select p.id, p.amount_cents, p.check_number, p.end_to_end_id from payments p join order_lines l on l.id = p.order_line_id
+     where l.order_id = ${order.id} and p.status = 'sent' and p.check_number is not null order by p.id`);
+  for (const one of out) cashCheck(bank, one, story.today());
+}
+
+function cashCheck(
+  bank: DemoBank,
+  { amount_cents: amountCents, check_number: checkNumber }: Paid,
+  day: CalendarDate,
+): void {
+  const number = String(checkNumber);
+  bank.books(day, {
+    typeCode: '475',
+    amountCents,
+    bankReference: `C${number}`,
+    customerReference: number,
+    text: 'CHECK PAID',
   });
 }
