@@ -1,3 +1,4 @@
+import type { Found } from '@fiducia/contract/system/search-anything';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Modal } from '../kit/overlay/modal.tsx';
@@ -6,7 +7,7 @@ import { call } from './api.ts';
 import { navigate } from './navigation.ts';
 import styles from './palette.module.css';
 import type { PortalDefinition } from './portal-definition.ts';
-import { type FoundRecord, recordLink } from './record-link.ts';
+import { useSession } from './session.ts';
 import { useMenu } from './use-menu.ts';
 
 interface Entry {
@@ -25,34 +26,39 @@ function useSettled(text: string, delay: number): string {
   return settled;
 }
 
-function useFound(text: string): readonly FoundRecord[] {
+function useFound(text: string): readonly Found[] {
   const query = useSettled(text.trim(), 250);
   const { data } = useQuery({
     queryKey: ['search-anything', query],
     enabled: query.length >= 2,
     queryFn: async ({ signal }) =>
-      (await call<readonly FoundRecord[]>({ path: '/public/search-anything', query: { query }, signal })).result,
+      (await call<readonly Found[]>({ path: '/public/search-anything', query: { query }, signal })).result,
   });
   return data ?? [];
 }
 
-/** Finds pages of the menu and any record by name, id, reference or last four digits; arrows choose, Enter opens. */
+/** Finds actions, pages of the menu and any record by name, id, reference or last four digits; arrows choose, Enter opens. */
 export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const menu = useMenu(portal);
   const found = useFound(text);
+  const { may } = useSession();
   const needle = text.trim().toLowerCase();
   const pages: Entry[] = menu
     .flatMap((item) => [item, ...item.items].map((link) => ({ href: link.href, title: link.label, note: 'Page' })))
     .filter((entry) => entry.title.toLowerCase().includes(needle));
+  const actions: Entry[] = (portal.actions ?? [])
+    .filter((action) => !action.permission || may(action.permission))
+    .map((action) => ({ href: action.href, title: action.label, note: 'Action' }))
+    .filter((entry) => entry.title.toLowerCase().includes(needle));
   const records: Entry[] = found.flatMap((record) => {
-    const href = recordLink(portal.name, record);
+    const href = record.link;
     const note = [record.searchResultSubtitle, record.searchResultStatus].filter(Boolean).join(' · ');
     return href ? [{ href, title: record.searchResultTitle, note }] : [];
   });
-  const entries = [...records, ...pages].slice(0, 30);
+  const entries = [...records, ...actions, ...pages].slice(0, 30);
   const current = Math.min(at, entries.length - 1);
   const open = (href: string | undefined) => {
     if (!href) return;

@@ -82,6 +82,8 @@ export interface PortalDefinition {
   readonly userTypes: readonly string[];
   readonly layout: 'side' | 'top' | 'card';
   readonly menu: readonly MenuItem[];
+  /** What the command palette offers to do, beside going to pages. */
+  readonly actions?: readonly MenuLink[];
   readonly routes: readonly PortalRoute[];
   /** `listed` counts the catch-all among the portal's routes (document 1 names it for some portals only). */
   readonly unknownPath: 'listed' | 'plain';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { useHashSwitch } from '../../entity/use-hash-switch.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 
@@ -46,7 +46,7 @@ export function NewAccountDialog({ onClose, masterId }: { onClose: () => void; m
 
 /** Every account: sponsors, their subaccounts, advisors. */
 export function Screen() {
-  const [isNew, setNew] = useState(false);
+  const [isNew, setNew] = useHashSwitch('new');
   const { may } = useSession();
   const action = may('accounts.edit') && (
     <Button look="primary" onClick={() => setNew(true)}>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { NewPlanDialog } from '../../entity/new-plan-dialog.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { useHashSwitch } from '../../entity/use-hash-switch.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 
@@ -14,7 +14,7 @@ const views = [
 
 /** Every plan. */
 export function Screen() {
-  const [isNew, setNew] = useState(false);
+  const [isNew, setNew] = useHashSwitch('new');
   const { may } = useSession();
   const action = may('plans.edit') && (
     <Button look="primary" onClick={() => setNew(true)}>

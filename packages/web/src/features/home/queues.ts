@@ -1,0 +1,62 @@
+/** A work queue of the house: a search whose count and oldest row the home page shows. */
+export interface Queue {
+  readonly label: string;
+  readonly path: string;
+  readonly filters: Readonly<Record<string, string>>;
+  /** The field that says since when the oldest waits. */
+  readonly since: string;
+  readonly href: string;
+  readonly permission: string;
+}
+
+const lines = (label: string, filters: Readonly<Record<string, string>>, since = 'stateChangedAt'): Queue => ({
+  label,
+  path: '/public/order-lines',
+  filters,
+  since,
+  href: `/order-lines#query:${new URLSearchParams(Object.entries(filters).map(([field, value]) => [`search-${field}`, value]))}`,
+  permission: 'orders.view',
+});
+
+/** The queues in the order of the money's way. `day` is today, `YYYY-MM-DD`. */
+export function queuesOf(day: string): readonly Queue[] {
+  return [
+    {
+      label: 'Orders for review',
+      path: '/public/orders',
+      filters: { status: 'equals(waitingForReview)' },
+      since: 'submittedAt',
+      href: '/orders#query:search-status=isOneOf(waitingForReview)',
+      permission: 'orders.view',
+    },
+    {
+      label: 'Orders to initiate',
+      path: '/public/orders',
+      filters: { status: 'equals(submitted)' },
+      since: 'submittedAt',
+      href: '/distributions/orders-to-initiate',
+      permission: 'orders.view',
+    },
+    lines('Answers overdue', { status: 'equals(waitingForParticipant)', respondBy: `lessThan(${day})` }, 'respondBy'),
+    {
+      label: 'Instructions to review',
+      path: '/public/payment-instructions',
+      filters: { status: 'equals(waitingForReview)' },
+      since: 'createdAt',
+      href: '/trust/payment-instructions-to-review',
+      permission: 'payments.view',
+    },
+    {
+      label: 'Change requests',
+      path: '/private/participant-change-requests',
+      filters: { status: 'equals(waitingForReview)' },
+      since: 'createdAt',
+      href: '/participants#query:search-hasChangeRequest=equals(true)',
+      permission: 'participants.view',
+    },
+    lines('Waiting for assets', { substatus: 'equals(waitingForAssets)' }),
+    lines('Ready to pay', { substatus: 'equals(waitingToPay)' }),
+    lines('To reissue', { status: 'equals(waitingForReissue)' }),
+    lines('PIN locked', { isPinLocked: 'equals(true)' }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { blockedBecause } from '../../entity/line-story.ts';
+import { nameOfPerson } from '../../entity/person-columns.tsx';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { type EntityRow, useSearch } from '../../entity/use-search.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { startState } from '../../kit/table/search-state.ts';
+
+const living = [{ field: 'status', method: 'isNoneOf', value: 'open,complete,cancelled' }];
+const state = { ...startState, sortBy: 'stateChangedAt', sortDirection: 'asc' as const };
+
+const columns: readonly Column<EntityRow>[] = [
+  { key: 'name', label: 'Participant', value: nameOfPerson },
+  { key: 'status', label: 'Status', kind: 'statusChip' },
+  { key: 'blocked', label: 'Blocked because', value: blockedBecause },
+  { key: 'planDisplayName', label: 'Plan' },
+  { key: 'stateChangedAt', label: 'Since', kind: 'relativeDate' },
+  { key: 'grossDistributionAmount', label: 'Gross', kind: 'money' },
+];
+
+/** The ten order lines that have stood still the longest, and what each waits for. */
+export function StuckRadar() {
+  const { rows, failure, isLoading } = useSearch({ path: '/public/order-lines', state, privateFilters: living });
+  if (isLoading) return <Skeleton lines={8} />;
+  if (failure) return <FailureAlert failure={failure} />;
+  return (
+    <PlainTable
+      caption="Longest waiting order lines"
+      columns={columns}
+      rows={rows.slice(0, 10)}
+      rowHref={(row) => `/order-lines/${row.id}`}
+      empty="Nothing is under way"
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { propertyFlaw, propertyKinds } from '@fiducia/domain/system/property-kind';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { textOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { InlineEditor } from '../../kit/form/inline-editor.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { useSession } from '../../shell/session.ts';
+
+async function save(id: string, value: string) {
+  try {
+    await call({ method: 'PATCH', path: `/public/system-properties/${id}`, body: { value } });
+    await queryClient.invalidateQueries({ queryKey: ['search', '/public/system-properties'] });
+    void queryClient.invalidateQueries({ queryKey: ['system-properties'] });
+    return undefined;
+  } catch (error) {
+    return asFailure(error);
+  }
+}
+
+function Value({ row }: { row: EntityRow }) {
+  const { may } = useSession();
+  const value = textOf(row, 'value');
+  const kind = isOneOf(propertyKinds, row['kind']) ? row['kind'] : 'text';
+  if (!may('system.edit')) return <>{value || '—'}</>;
+  return (
+    <InlineEditor
+      label={textOf(row, 'propertyName')}
+      value={value}
+      check={(text) => propertyFlaw(kind, text)}
+      onSave={(text) => save(row.id, text)}
+    />
+  );
+}
+
+/** The settings of the house, edited where they stand; each change is kept with who made it. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader
+        title="System properties"
+        crumbs={[{ label: 'System' }, { label: 'System properties' }]}
+        subtitle="A change holds at once, for everybody."
+      />
+      <EntityTable
+        path="/public/system-properties"
+        caption="System properties"
+        start={{ resultsPerPage: 100 }}
+        extraColumns={[{ key: 'value', label: 'Value', width: 240, render: (row) => <Value key={row.id} row={row} /> }]}
+      />
+    </>
+  );
+}
