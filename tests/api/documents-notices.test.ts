@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentTemplates } from '../../packages/domain/src/documents/document-templates.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
 import { openLetter } from '../../packages/server/src/documents/letter.ts';
+import { formatFriendlyId } from '../../packages/domain/src/ids/friendly-id.ts';
 import { normalizePin } from '../../packages/domain/src/access/pin-text.ts';
 import { verifyPin } from '../../packages/server/src/access/pin.ts';
 import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
@@ -270,7 +271,7 @@ describe('a document batch', () => {
         .map((item) => ('str' in item ? item.str : ''))
         .join(' ');
       expect(text).toContain(pin);
-      expect(text).toContain(row.friendly_id);
+      expect(text).toContain(formatFriendlyId(row.friendly_id));
       expect(text).toContain(`Page 1 of ${line.pageCount}`);
     }
     const found = await staff.call(

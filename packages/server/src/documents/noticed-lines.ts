@@ -1,6 +1,7 @@
 import { defaultActionOf } from '@fiducia/domain/documents/default-action-of';
 import { type Letterhead, letterheadOf, letterheadProperties } from '@fiducia/domain/documents/letterhead';
 import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { noticeFiguresOn } from '@fiducia/domain/notices/notice-figures';
 import type { DefaultAction, LetterFacts } from '@fiducia/domain/notices/letters/letter-facts';
 import type { NoticeAudience } from '@fiducia/domain/notices/special-tax-notice';
@@ -121,7 +122,7 @@ export function letterFactsOf(
     addressLines: formatAddress(line, 'required'),
     planName: line.plan_name ?? 'your plan',
     sponsorName: line.sponsor_name,
-    referenceNumber: line.friendly_id,
+    referenceNumber: formatFriendlyId(line.friendly_id),
     portalAddress: around.portalAddress,
     supportPhone: around.head.supportPhone,
   };

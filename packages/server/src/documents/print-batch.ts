@@ -75,7 +75,7 @@ async function drawBatch(work: Work, id: string, friendlyId: string): Promise<Pr
     { title: `Letters of batch ${formatFriendlyId(friendlyId)}`, createdAt: work.now.toISOString() },
     drafts.map(({ letter, blocks }) => ({
       letterhead: head,
-      reference: formatFriendlyId(letter.facts.referenceNumber),
+      reference: letter.facts.referenceNumber,
       blocks: isRefusal(blocks) ? [] : blocks,
     })),
   );

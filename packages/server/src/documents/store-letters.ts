@@ -3,7 +3,6 @@ import { type DeliveryMethodCode } from '@fiducia/domain/documents/delivery-meth
 import type { Letterhead } from '@fiducia/domain/documents/letterhead';
 import { templateOf } from '@fiducia/domain/documents/document-templates';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
-import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Doer } from '../engine/context.ts';
@@ -88,7 +87,7 @@ function drawCopy(letter: Letter, head: Letterhead, now: Date): Promise<DrawnDoc
     title: templateOf(letter.template).displayName,
     createdAt: now.toISOString(),
     letterhead: head,
-    reference: formatFriendlyId(letter.facts.referenceNumber),
+    reference: letter.facts.referenceNumber,
     blocks,
   });
 }

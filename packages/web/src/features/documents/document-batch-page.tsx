@@ -21,10 +21,13 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { LetterTable } from './letter-table.tsx';
-import { downloadHref, printFile } from './load-file.ts';
+import { downloadHref, openToPrint } from './load-file.ts';
 import { StoredPdf } from './stored-pdf.tsx';
 
 type BatchRow = EntityRow & DocumentBatchView;
+
+/** The viewer draws every page, so long files open in the browser's own. */
+const mostPagesShown = 60;
 
 const stepOf: Readonly<Record<string, number>> = { open: 0, printed: 1, sent: 3, cancelled: 0 };
 
@@ -79,7 +82,7 @@ function Members({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: Bat
       caption="Letters"
       privateFilters={[{ field: 'documentBatchId', method: 'equals', value: batch.id }]}
       start={batch.status === 'open' ? { sortBy: 'createdAt' } : { sortBy: 'firstPage', sortDirection: 'asc' }}
-      extraColumns={[{ key: 'cityAndState', label: 'Goes to', isDefault: true }]}
+      extraColumns={[{ key: 'cityAndState', label: 'Goes to', isDefault: true, width: 160 }]}
       {...(mayRemove
         ? {
             rowActions: (row) => (
@@ -108,13 +111,13 @@ function PrintFile({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: B
     if (reason === undefined) return;
     const failure = await handle.run('POST', 'print', { reason });
     if (failure) await alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
-    else await printFile(fileId);
+    else openToPrint(fileId);
   };
   return (
     <Stack>
       <Row>
-        <Button look="primary" onClick={() => void printFile(fileId)}>
-          Send to printer
+        <Button look="primary" onClick={() => openToPrint(fileId)}>
+          Open to print
         </Button>
         <Button href={downloadHref(fileId)} download>
           Download
@@ -123,7 +126,14 @@ function PrintFile({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: B
           Print again
         </Button>
       </Row>
-      <StoredPdf fileId={fileId} label="Letters of this batch" height={720} />
+      {batch.totalPages > mostPagesShown ? (
+        <Card>
+          This file has {batch.totalPages.toLocaleString('en-US')} pages. Open it to print, or look at single letters in
+          the list.
+        </Card>
+      ) : (
+        <StoredPdf fileId={fileId} label="Letters of this batch" height={720} />
+      )}
     </Stack>
   );
 }

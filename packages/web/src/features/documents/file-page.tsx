@@ -13,7 +13,7 @@ import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
-import { downloadHref, printFile, viewHref } from './load-file.ts';
+import { downloadHref, openToPrint, viewHref } from './load-file.ts';
 import { StoredPdf } from './stored-pdf.tsx';
 
 /** One stored file: seen, saved, printed, deleted by those who may. */
@@ -51,7 +51,7 @@ export function Screen() {
             <Button look="primary" href={downloadHref(id)} download>
               Download
             </Button>
-            {isPdf && <Button onClick={() => void printFile(id)}>Print</Button>}
+            {isPdf && <Button onClick={() => openToPrint(id)}>Print</Button>}
             {may('documents.edit') && (
               <Button busy={handle.isBusy} onClick={() => void remove()}>
                 Delete

@@ -12,22 +12,32 @@ type Props = Omit<EntityTableProps, 'path' | 'leadColumns' | 'hiddenColumns'> & 
   readonly rowActions?: (row: EntityRow) => ReactNode;
 };
 
+// The letter's own column says whose it is.
+const namesInLetter = [
+  { key: 'firstName', label: 'First name', isDefault: false },
+  { key: 'lastName', label: 'Last name', isDefault: false },
+];
+
 /** Letters with a preview that opens beside them. */
 export function LetterTable({ rowActions, extraColumns = [], ...table }: Props) {
   const [shown, setShown] = useState<EntityRow>();
-  const preview: Column<EntityRow> = {
-    key: 'preview',
-    label: 'Preview',
+  const letter: Column<EntityRow> = {
+    key: 'documentTemplateCode',
+    label: 'Letter',
     isDefault: true,
-    width: rowActions ? 190 : 110,
+    width: 280,
     render: (row) => (
-      <span className={styles['previewHead']}>
-        <Button dense title={`Show ${letterName(row)}`} onClick={() => setShown(row)}>
-          Show
-        </Button>
-        {rowActions?.(row)}
-      </span>
+      <Button look="link" title="Show this letter" onClick={() => setShown(row)}>
+        {letterName(row)}
+      </Button>
     ),
+  };
+  const actions: Column<EntityRow> = {
+    key: 'storedFileId',
+    label: 'Actions',
+    isDefault: true,
+    width: 110,
+    render: (row) => rowActions?.(row),
   };
   return (
     <div className={shown && styles['withPreview']}>
@@ -35,8 +45,14 @@ export function LetterTable({ rowActions, extraColumns = [], ...table }: Props) 
         <EntityTable
           {...table}
           path="/private/order-line-documents"
-          hiddenColumns={['storedFileId']}
-          extraColumns={[linkColumns.orderLine, ...extraColumns, preview]}
+          hiddenColumns={rowActions ? [] : ['storedFileId']}
+          extraColumns={[
+            letter,
+            ...(rowActions ? [actions] : []),
+            ...namesInLetter,
+            linkColumns.orderLine,
+            ...extraColumns,
+          ]}
         />
       </div>
       {shown && <LetterPreview row={shown} onClose={() => setShown(undefined)} />}

@@ -1,4 +1,5 @@
 import './notice.css';
+import { noticeFiguresOn } from '@fiducia/domain/notices/notice-figures';
 import { specialTaxNotice } from '@fiducia/domain/notices/special-tax-notice';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
@@ -17,12 +18,16 @@ export async function startNotice(): Promise<void> {
     window.location.replace(portalAddress('participant', '/'));
     return;
   }
-  document.title = 'Special Tax Notice';
-  const notice = specialTaxNotice(localDate(new Date().toISOString(), timeZones.pacific), 'both');
+  document.title = 'Special Tax Notice | Fiducia';
+  // The text needs no server; only the address of its PDF does.
+  const { apiBaseUrl } = await loadRuntimeConfiguration().catch(() => ({ apiBaseUrl: '' }));
+  const today = localDate(new Date().toISOString(), timeZones.eastern);
+  const notice = specialTaxNotice(today, 'both');
+  const figures = noticeFiguresOn(today);
   place.replaceChildren(
-    isRefusal(notice)
+    isRefusal(notice) || isRefusal(figures)
       ? drawProblem('The notice for this date is being prepared. Please come back later.')
-      : drawNotice(notice),
+      : drawNotice(notice, figures, apiBaseUrl),
   );
   document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }
