@@ -360,6 +360,24 @@ describe('what is refused', () => {
 });
 
 describe('who chooses', () => {
+  test('[payment-instruction-needs-order-line] an instruction without its line is refused in the documented words', async () => {
+    const line = await lineToElect(server);
+    const staff = await server.signIn('staffMember', ['payments.edit', 'orders.view', 'payments.view']);
+    for (const orderLineId of [undefined, '', 'f'.repeat(31), 7]) {
+      const answer = await staff.call('POST', '/public/payment-instructions', byCheck({ orderLineId }));
+      expect([answer.httpStatus, answer.status.message]).toEqual([
+        422,
+        'Cannot create a payment instruction without an order line id',
+      ]);
+    }
+    const made = await staff.call<{ id: string }>(
+      'POST',
+      '/public/payment-instructions',
+      byCheck({ orderLineId: line.lineId }),
+    );
+    expect(made.result.id).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   test('a client chooses for Express before the order is submitted, not where the participant chooses', async () => {
     const express = await lineToElect(server, {
       line: { order_service_code: 'expressDistributions', status: 'open', unlocked_at: null },

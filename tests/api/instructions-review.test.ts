@@ -237,6 +237,20 @@ describe('approve, then edit: every field drops the approval', () => {
   });
 });
 
+test('another method with a fee gives new amounts, which can be approved', async () => {
+  const sponsor = await server.sponsor();
+  await server.platform.database.query(
+    `insert into fees (code, display_name, fee_type_code, payment_method_code, payer, treatment, amount_cents, account_id) values ('overnight', 'Overnight delivery', 'paymentMethodFee', 'checkOvernight', 'payee', 'netReducing', 2500, $1)`,
+    [sponsor.masterAccountId],
+  );
+  const line = await elected({ sponsor });
+  const changed = await line.person.call('PATCH', `/public/payment-instructions/${line.id}`, {
+    paymentMethodCode: 'checkOvernight',
+  });
+  expect(changed.result).toMatchObject({ fees: 2_500, net: 797_500 });
+  expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
+});
+
 describe('[payment-instruction-actions] back and forth', () => {
   test('sent back with a reason, told, corrected by the person, in review again', async () => {
     const line = await elected();
@@ -371,7 +385,12 @@ describe('bank accounts and risk', () => {
     const accountNumber = freshAccount();
     const first = await elected({ sponsor }, () => [byAch({ accountNumber })]);
     const next = await elected({ sponsor }, () => [byAch({ accountNumber })]);
-    expect((await reviewOf(next.id)).risks.map(({ code }) => code)).toContain('sharedBankAccount');
+    for (const { id } of [first, next])
+      expect((await reviewOf(id)).risks.map(({ code }) => code)).toContain('sharedBankAccount');
+    expect(
+      (await one<{ risk_reasons: string[] }>('select risk_reasons from payment_instructions where id = $1', [first.id]))
+        ?.risk_reasons,
+    ).toContain('sharedBankAccount');
     expect(codesOf(await act(reviewer, 'approve', [first.id, next.id]))).toEqual([
       'bankAccountShared',
       'bankAccountShared',

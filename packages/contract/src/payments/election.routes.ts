@@ -70,6 +70,18 @@ export const createOneInstruction = route<{ readonly id: string }>()({
   body: electedInstruction,
 });
 
+export const createInstruction = route<{ readonly id: string }>()({
+  method: 'POST',
+  path: '/public/payment-instructions',
+  who: { client: 'orders.edit', staffMember: 'payments.edit' },
+  summary: 'Pay a whole line one way; the line is named in the body',
+  body: electedInstruction.extend({
+    orderLineId: z
+      .string('Cannot create a payment instruction without an order line id')
+      .regex(/^[0-9a-f]{32}$/, 'Cannot create a payment instruction without an order line id'),
+  }),
+});
+
 export const listLineInstructions = route<readonly Readonly<Record<string, unknown>>[]>()({
   method: 'GET',
   path: '/public/order-lines/:orderLineId/payment-instructions',

@@ -23,6 +23,7 @@ import { type BankPair, keepVerification, knownAnswer, pairIndex, refusalOfAnswe
 import { destinationFlaws, payeeFlaws } from './check-destination.ts';
 import { instructionMoves } from './instruction-moves.ts';
 import { personName, readLineRows, type LineRow } from './line-row.ts';
+import { recomputeLine } from './recompute-line.ts';
 import { copyAccountAnswers } from './store-election.ts';
 
 type Change = BodyOf<typeof correctInstruction>;
@@ -138,6 +139,10 @@ async function store(tx: Tx, work: Work, id: string, change: Change): Promise<Re
     send_back_reason: null,
     ...(isNewBank && before !== null ? { bank_changed_at: work.now } : {}),
   });
+  if (destination.paymentMethodCode !== row['payment_method_code']) {
+    const refusal = await recomputeLine(tx, work, correction.line.id);
+    if (refusal) return refusal;
+  }
   await copyAccountAnswers(tx, [id]);
   await storeAssessments(tx, [id], work.now);
   const moved = await makeMove(tx, asProgram(work), instructionMoves, {

@@ -1,5 +1,5 @@
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
-import { createElection, createOneInstruction } from '@fiducia/contract/payments/election.routes';
+import { createElection, createInstruction, createOneInstruction } from '@fiducia/contract/payments/election.routes';
 import type { ElectedInstruction } from '@fiducia/contract/payments/election-input';
 import type { ElectionReceipt } from '@fiducia/contract/payments/election-results';
 import type { BodyOf } from '@fiducia/contract/lang/route';
@@ -198,6 +198,13 @@ async function sign(
   };
 }
 
+async function createOne(platform: Platform, work: Work, orderLineId: string, elected: ElectedInstruction) {
+  const ready = await prepare(work, platform, orderLineId, [elected], false);
+  if (isRefusal(ready)) return ready;
+  const ids = await work.inTx((tx) => storeElection(tx, work, ready.draft));
+  return isRefusal(ids) ? ids : reply({ id: ids[0] ?? '' });
+}
+
 /** Choosing how a distribution is paid: by the participant, or by client and staff where the service lets them. */
 export function electionEndpoints(platform: Platform): readonly Endpoint[] {
   return [
@@ -205,11 +212,9 @@ export function electionEndpoints(platform: Platform): readonly Endpoint[] {
       const receipt = await elect(platform, work, params.orderLineId, body);
       return isRefusal(receipt) ? receipt : reply(receipt, 'We have your choice.');
     }),
-    on(createOneInstruction, async ({ params, body }, work) => {
-      const ready = await prepare(work, platform, params.orderLineId, [body], false);
-      if (isRefusal(ready)) return ready;
-      const ids = await work.inTx((tx) => storeElection(tx, work, ready.draft));
-      return isRefusal(ids) ? ids : reply({ id: ids[0] ?? '' });
-    }),
+    on(createOneInstruction, ({ params, body }, work) => createOne(platform, work, params.orderLineId, body)),
+    on(createInstruction, ({ body: { orderLineId, ...elected } }, work) =>
+      createOne(platform, work, orderLineId, elected),
+    ),
   ];
 }

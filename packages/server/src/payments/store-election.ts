@@ -15,6 +15,7 @@ import { lineMoves } from '../orders/line-moves.ts';
 import { storeAssessments } from './assess-instructions.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { pairIndex } from './check-account.ts';
+import type { ComputedLine } from './compute-lines.ts';
 import type { ElectionDraft } from './election-draft.ts';
 import { amountsOf, storedComputation } from './instruction-amounts.ts';
 import { instructionMoves } from './instruction-moves.ts';
@@ -93,7 +94,7 @@ export async function storeElection(tx: Tx, work: Work, draft: ElectionDraft): P
   );
   await markBankChanges(tx, work, ids);
   await copyAccountAnswers(tx, ids);
-  await storeFees(tx, work, draft);
+  await storeFees(tx, work, draft.computed);
   await storeAssessments(tx, ids, work.now);
   if (line.status === 'waitingForParticipant' || line.status === 'pending') {
     const moved = await makeMove(tx, asProgram(work), lineMoves, { id: line.id, move: 'elect' });
@@ -113,9 +114,6 @@ async function replaceEarlier(tx: Tx, work: Work, orderLineId: string): Promise<
   ) {
     return electionRefusals.choicesApproved();
   }
-  await tx.run(sql`
-    update order_line_fees set deleted_at = ${work.now} where order_line_id = ${orderLineId} and posted_at is null and deleted_at is null
-       and fee_type_code in ('requestorFee', 'paymentMethodFee')`);
   if (earlier.length === 0) return undefined;
   // The line moves once, with the new choice; it does not follow the old one out.
   const silent = { ...instructionMoves, follow: async () => undefined };
@@ -151,8 +149,16 @@ export async function copyAccountAnswers(tx: Tx, ids: readonly string[]): Promis
      where n.id = i.id and i.id = any(${[...ids]}::text[])`);
 }
 
+/** Takes fees away that were never charged, before those of the new amounts are stored. */
+async function dropFees(tx: Tx, work: Work, orderLineId: string): Promise<void> {
+  await tx.run(sql`
+    update order_line_fees set deleted_at = ${work.now} where order_line_id = ${orderLineId} and posted_at is null and deleted_at is null
+       and fee_type_code in ('requestorFee', 'paymentMethodFee')`);
+}
+
 /** The fee rows of the new choice: what comes off each payment, what the plan account bears, what a sponsor is billed. */
-async function storeFees(tx: Tx, work: Work, { computed }: ElectionDraft): Promise<void> {
+export async function storeFees(tx: Tx, work: Work, computed: ComputedLine): Promise<void> {
+  await dropFees(tx, work, computed.line.id);
   const { line, fees, distribution } = computed;
   const records = fees.flatMap((fee): NewRecord[] => {
     const isSpread = fee.payer === 'payee' && fee.treatment === 'netReducing';

@@ -121,7 +121,9 @@ export function Screen() {
   );
   const isChangeable =
     options.data?.canChange === true &&
-    live.every(({ status }) => status === 'waitingForReview' || status === 'notReadyForReview');
+    live.every(
+      ({ status }) => status === 'waitingForReview' || status === 'notReadyForReview' || status === 'sentBack',
+    );
   return (
     <div className={styles['page']}>
       <Stack>

@@ -41,7 +41,7 @@ function typeAndMethod(row: EntityRow): string {
     isOneOf(distributionTypeCodes, type) ? distributionTypes[type].displayName : '',
     isOneOf(paymentMethods, method) ? paymentMethodNames[method] : '',
   ];
-  return words.filter(Boolean).join(', ').toLowerCase();
+  return words.filter(Boolean).join(', ');
 }
 
 async function lift(id: string, kind: 'coolingOff' | 'sharedBankAccount'): Promise<void> {
