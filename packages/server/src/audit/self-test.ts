@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { AuditPredicate } from '../platform/area.ts';
 import { askAll, type AuditFinding } from './run-audit.ts';
+import { insertSampleRows } from './sample-rows.ts';
 
 export interface AuditedArea {
   readonly name: string;
@@ -33,9 +34,8 @@ export async function selfTest(
 ): Promise<SelfTestResult[]> {
   const results: SelfTestResult[] = [];
   for (const { predicates } of areas) {
-    const before = await database.inTx((tx) => askAll(tx, files, predicates));
     for (const predicate of predicates) {
-      const problem = await proveOne({ database, files, predicates }, predicate, before);
+      const problem = await proveOne({ database, files, predicates }, predicate);
       results.push({ id: predicate.id, isFound: problem === '', problem });
     }
   }
@@ -48,15 +48,14 @@ interface Bench {
   readonly predicates: readonly AuditPredicate[];
 }
 
-async function proveOne(
-  { database, files, predicates }: Bench,
-  predicate: AuditPredicate,
-  before: readonly AuditFinding[],
-): Promise<string> {
+async function proveOne({ database, files, predicates }: Bench, predicate: AuditPredicate): Promise<string> {
+  let before: readonly AuditFinding[] = [];
   let after: readonly AuditFinding[] = [];
   try {
     await database.inTx(async (tx) => {
       await withoutGuards(tx);
+      await insertSampleRows(tx);
+      before = await askAll(tx, files, predicates);
       await predicate.plant(tx);
       after = await askAll(tx, files, predicates);
       throw new Undo();
@@ -64,12 +63,15 @@ async function proveOne(
   } catch (error) {
     if (!(error instanceof Undo)) return error instanceof Error ? error.message : String(error);
   }
-  const grown = after.filter(({ count }, i) => count !== before[i]?.count);
-  const own = grown.find(({ id }) => id === predicate.id);
-  const foundMore = (own?.count ?? 0) - (before.find(({ id }) => id === predicate.id)?.count ?? 0);
-  if (foundMore !== 1) return `it was found ${foundMore} times`;
+  return judge(predicate, before, after);
+}
+
+function judge(predicate: AuditPredicate, before: readonly AuditFinding[], after: readonly AuditFinding[]): string {
+  const more = after.map(({ id, count }, i) => ({ id, count: count - (before[i]?.count ?? 0) }));
+  const own = more.find(({ id }) => id === predicate.id)?.count ?? 0;
+  if (own !== 1) return `it was found ${own} times`;
   const expected = new Set([predicate.id, ...(predicate.implies ?? [])]);
-  const others = grown.filter(({ id }) => !expected.has(id)).map(({ id }) => id);
+  const others = more.filter(({ id, count }) => count !== 0 && !expected.has(id)).map(({ id }) => id);
   return others.length === 0 ? '' : `${others.join(', ')} reported it too`;
 }
 

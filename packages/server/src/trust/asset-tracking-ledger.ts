@@ -74,10 +74,13 @@ async function namesOfPeople(db: Queries, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const ownerOf = (path: string): HolderType => {
+const isOwner = (segment: string): segment is LedgerOwner => Object.hasOwn(ledgerOwners, segment);
+
+function ownerOf(path: string): HolderType {
   const segment = path.split('/')[2] ?? '';
-  return ledgerOwners[segment as LedgerOwner];
-};
+  if (!isOwner(segment)) throw new Error(`${path} names no holder of money`);
+  return ledgerOwners[segment];
+}
 
 export const ledgerEndpoints: readonly Endpoint[] = [
   ...assetTrackingLedgers.map((ledger) =>
