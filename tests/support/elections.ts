@@ -134,3 +134,63 @@ export const election = (paymentInstructions: readonly unknown[], change: Readon
 });
 
 export const electionUrl = (lineId: string): string => `/public/order-lines/${lineId}/payment-instructions`;
+
+export interface Receipt {
+  readonly receiptFileId: string;
+  readonly confirmationCode: string;
+  readonly payOn: string;
+  readonly paymentInstructionIds: string[];
+}
+export interface Stored {
+  readonly id: string;
+  readonly gross: number;
+  readonly grossTaxable: number;
+  readonly federalTax: number;
+  readonly stateTax: number;
+  readonly fees: number;
+  readonly net: number;
+  readonly status: string;
+  readonly distributionTypeCode: string;
+  readonly computation: { readonly taxLines: { readonly sentence: string; readonly authority: string }[] };
+}
+
+/** A line with the choice that was tried on it, as its person then reads it. */
+export async function chosenLine(server: TestServer, change: LineChange, instructions: () => unknown[], more = {}) {
+  const line = await lineToElect(server, change);
+  const answer = await line.person.call<Receipt>('POST', electionUrl(line.lineId), election(instructions(), more));
+  const list = await line.person.call<Stored[]>('GET', electionUrl(line.lineId));
+  const order = answer.result.paymentInstructionIds ?? [];
+  return { line, answer, stored: [...list.result].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) };
+}
+
+/** A line whose choice was accepted, with the ids of its instructions. */
+export async function electedLine(
+  server: TestServer,
+  change: LineChange = {},
+  instructions: () => unknown[] = () => [byCheck()],
+) {
+  const { line, answer } = await chosenLine(server, change, instructions);
+  if (!answer.status.successful) throw new Error(answer.status.message);
+  const ids = answer.result.paymentInstructionIds;
+  return { ...line, ids, id: ids[0] ?? '' };
+}
+
+export interface Item {
+  readonly id: string;
+  readonly isDone: boolean;
+  readonly status: string | null;
+  readonly code: string | null;
+}
+
+export const act = (
+  who: Caller,
+  verb: 'approve' | 'unapprove' | 'pause' | 'unpause',
+  paymentInstructionIds: readonly string[],
+  more = {},
+) => who.call<Item[]>('POST', `/private/trust/${verb}-payment-instructions`, { paymentInstructionIds, ...more });
+
+/** What became of each instruction: its new status, or the code of the refusal. */
+export const codesOf = (answer: { readonly result: readonly Item[] }): (string | null)[] =>
+  answer.result.map(({ status, code }) => status ?? code);
+
+export const reviewRights = ['payments.view', 'payments.edit', 'payments.approve', 'payments.release', 'orders.view'];

@@ -1,4 +1,5 @@
 import type { CalculatedPayment } from '@fiducia/contract/payments/election-results';
+import { negateCents } from '@fiducia/domain/money/cents';
 import { Money } from '../../kit/display/money.tsx';
 import styles from './portal.module.css';
 
@@ -22,10 +23,15 @@ export function Breakdown({ payment, isRollover }: { payment: CalculatedPayment;
     <dl className={styles['sum']}>
       <Line label="Amount" amount={payment.gross} />
       {payment.taxLines.map((tax) => (
-        <Line key={`${tax.authority}${tax.ruleId}`} label={tax.label} amount={-tax.amountCents} note={tax.sentence} />
+        <Line
+          key={`${tax.authority}${tax.ruleId}`}
+          label={tax.label}
+          amount={negateCents(tax.amountCents)}
+          note={tax.sentence}
+        />
       ))}
       {payment.feeLines.map((fee) => (
-        <Line key={fee.feeTypeCode + fee.displayName} label={fee.displayName} amount={-fee.amountCents} />
+        <Line key={fee.feeTypeCode + fee.displayName} label={fee.displayName} amount={negateCents(fee.amountCents)} />
       ))}
       <Line label={isRollover ? 'Moved to your account' : 'You receive'} amount={payment.net} isTotal />
     </dl>

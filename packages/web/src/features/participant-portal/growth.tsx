@@ -56,13 +56,13 @@ export function Growth({ orderLineId }: { orderLineId: string }) {
         </div>
         <FailureAlert failure={failure} />
         {grown && (
-          <p role="status">
+          <output>
             In {grown.years} years it could be{' '}
             <strong>
               <Money amount={grown.atRetirement} />
             </strong>
             , before tax, if it grew that much every year. Markets rise and fall; this is no promise.
-          </p>
+          </output>
         )}
       </div>
     </details>

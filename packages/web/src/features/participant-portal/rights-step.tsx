@@ -1,7 +1,6 @@
 import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
 import type { SpecialTaxNotice } from '@fiducia/domain/notices/special-tax-notice';
-import { IconCircleCheck, IconArrowDown } from '@tabler/icons-react';
-import { type UIEvent, useId } from 'react';
+import { type UIEvent, useId, useState } from 'react';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { formatDay } from '../../kit/display/date-text.tsx';
@@ -21,23 +20,18 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
     value === true ? undefined : 'Please read the notice to the end before you go on.',
   );
   const isRead = field.value === true;
+  const [hasReachedEnd, setReachedEnd] = useState(isRead);
   const onScroll = (event: UIEvent<HTMLElement>) => {
-    if (!isRead && isReadToTheEnd(event.currentTarget)) field.set(true);
+    if (hasReachedEnd || !isReadToTheEnd(event.currentTarget)) return;
+    setReachedEnd(true);
+    field.set(true);
   };
   return (
     <div className={fieldStyles['field']}>
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={8} />}
       {data && (
-        <section
-          id={id}
-          className={styles['notice']}
-          tabIndex={0}
-          aria-label={data.title}
-          aria-invalid={field.error ? true : undefined}
-          aria-describedby={`${id}-error`}
-          onScroll={onScroll}
-        >
+        <section className={styles['notice']} aria-label={data.title} onScroll={onScroll}>
           <h2>{data.title}</h2>
           {data.sections.map((section) => (
             <div key={section.id}>
@@ -47,13 +41,32 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
           ))}
         </section>
       )}
-      <div className={styles['read']} data-done={isRead} role="status">
-        {isRead ? <IconCircleCheck size={18} aria-hidden /> : <IconArrowDown size={18} aria-hidden />}
-        {isRead ? 'Read to the end' : 'Scroll to the end to go on'}
-        <a href={`${runtimeConfiguration().apiBaseUrl}/public/special-tax-notice/download?kind=${audience}`} download>
-          Save as PDF
-        </a>
-      </div>
+      <label className={fieldStyles['choice']} htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={isRead}
+          aria-disabled={!hasReachedEnd}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => {
+            if (hasReachedEnd) field.set(event.target.checked);
+            else field.complain('Please read the notice to the end before you go on.');
+          }}
+        />
+        <span>
+          I have read the notice to the end.
+          <span className={fieldStyles['cardText']}>
+            {hasReachedEnd ? 'Thank you.' : 'The box is ticked when you reach the end.'}{' '}
+            <a
+              href={`${runtimeConfiguration().apiBaseUrl}/public/special-tax-notice/download?kind=${audience}`}
+              download
+            >
+              Save as PDF
+            </a>
+          </span>
+        </span>
+      </label>
       <div id={`${id}-error`} className={fieldStyles['error']}>
         {field.error}
       </div>

@@ -39,7 +39,10 @@ export async function actOnInstructions(verb: Verb, rows: readonly EntityRow[]):
     const done = result.length - refused.length;
     if (done > 0) notify(`${label}: ${done} done`);
     if (refused.length > 0) {
-      const name = (id: string) => String(rows.find((row) => row.id === id)?.['payableTo'] ?? '');
+      const name = (id: string): string => {
+        const payee = rows.find((row) => row.id === id)?.['payableTo'];
+        return typeof payee === 'string' ? payee : 'An instruction';
+      };
       await alertDialog({
         title: `${refused.length} not done`,
         text: refused.map((item) => `${name(item.id)}: ${item.reason ?? ''}`).join('\n'),
