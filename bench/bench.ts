@@ -8,6 +8,7 @@ import { migrate } from '../packages/server/src/db/migrate.ts';
 import { newId } from '../packages/server/src/db/new-id.ts';
 import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
+import { measureBulk } from './support/bulk-runs.ts';
 import { type LoadResult, load, once, requestText } from './support/load.ts';
 import { seedLines } from './support/seed-lines.ts';
 import { type Recorded, type Statement, statementsOf } from './support/statement.ts';
@@ -19,9 +20,12 @@ const listQuery = { 'search-status': 'equals(pending)', sortBy: 'createdAt', sor
 
 const folder = mkdtempSync(join(tmpdir(), 'fiducia-bench-'));
 const children: ChildProcess[] = [];
-const database = await startEmbeddedDatabase({ folder, databases: ['bench'] });
+const database = await startEmbeddedDatabase({ folder, databases: ['bench', 'bulk'] });
 try {
   await measure();
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await migrate(database.urlOf('bulk'));
+  await measureBulk(database.urlOf('bulk'));
 } finally {
   for (const child of children) child.kill('SIGKILL');
   await database.stop();

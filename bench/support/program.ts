@@ -31,6 +31,7 @@ if (!reading.ok) throw new Error(reading.problems.join('\n'));
 const keys = { master: randomBytes(32), blindIndex: randomBytes(32) };
 await startServer({ ...reading.settings, databaseUrl: process.env['BENCH_DATABASE'] ?? '', keys });
 process.send?.({ port });
+process.on('SIGINT', () => process.exit(0));
 process.on('message', (message) => {
   if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss });
   if (message === 'record') {

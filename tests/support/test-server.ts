@@ -15,7 +15,7 @@ import { type Jobs, runJobs } from '../../packages/server/src/jobs/run-jobs.ts';
 import { deliverMessage } from '../../packages/server/src/mail/deliver-message.job.ts';
 import { type OpenPlatform, openPlatform } from '../../packages/server/src/open-platform.ts';
 import { openCarriers } from '../../packages/server/src/world/open-world.ts';
-import { freshDatabase } from './fresh-database.ts';
+import type { FreshDatabase } from './fresh-database.ts';
 
 export interface Answer<T = unknown> {
   readonly httpStatus: number;
@@ -63,9 +63,13 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The whole program on a database of its own, called without a network. Jobs run when `jobs.runDue()` is called. */
-export async function openTestServer(): Promise<TestServer> {
-  const database = await freshDatabase();
+/**
+ * The whole program on a database of its own, called without a network. Jobs run when `jobs.runDue()` is called.
+ * The bench gives a database; a test gets a fresh copy of the run's template.
+ */
+export async function openTestServer(given?: FreshDatabase): Promise<TestServer> {
+  const database: FreshDatabase =
+    given ?? (await import('./fresh-database.ts').then(({ freshDatabase }) => freshDatabase()));
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-test-'));
   const platform = await openPlatform(testConfig(database.url, folder));
   const app = await buildApp(platform);

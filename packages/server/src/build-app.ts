@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { newId } from './db/new-id.ts';
 import { openIdentifier } from './access/identify.ts';
 import { allAreas } from './all-areas.ts';
 import { answerError, serveApi } from './http/api.ts';
@@ -16,7 +16,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: () => randomUUID().replaceAll('-', ''),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestMilliseconds,
     trustProxy: config.behindProxy,
@@ -42,7 +42,13 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
   });
   await servePortals(app, config);
   if (movableClock !== undefined) {
-    await serveDeveloperPages(app, { config, db: database, clock: movableClock, onMoved: () => platform.wakeJobs(), more: bankPages(platform) });
+    await serveDeveloperPages(app, {
+      config,
+      db: database,
+      clock: movableClock,
+      onMoved: () => platform.wakeJobs(),
+      more: bankPages(platform),
+    });
   }
   return app;
 }
@@ -55,7 +61,12 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never its address: addresses hold ids and e-mail addresses.
     request.log.debug(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
     done();

@@ -31,16 +31,34 @@ export function comparableOf(name: string, field: Field): string {
 
 /** `t.first_name as "firstName", …` of the fields that this actor may see. */
 export function selectList(entity: Entity, actor: Actor, only?: ReadonlySet<string>): string {
-  return visibleFields(entity, actor)
-    .filter(([name]) => only === undefined || only.has(name) || name === 'id')
-    .map(([name, field]) => `${expressionOf(name, field)} as "${name}"`)
-    .join(', ');
+  if (only !== undefined)
+    return listOf(visibleFields(entity, actor).filter(([name]) => only.has(name) || name === 'id'));
+  const isStaff = actor.userType === 'staffMember' || actor.userType === 'system';
+  return remembered(isStaff ? staffLists : otherLists, entity, () => listOf(visibleFields(entity, actor)));
 }
+
+const staffLists = new WeakMap<Entity, string>();
+const otherLists = new WeakMap<Entity, string>();
+const fromClauses = new WeakMap<Entity, string>();
+
+// A declaration never changes, so its SQL is made once.
+function remembered(made: WeakMap<Entity, string>, entity: Entity, make: () => string): string {
+  const known = made.get(entity);
+  if (known !== undefined) return known;
+  const text = make();
+  made.set(entity, text);
+  return text;
+}
+
+const listOf = (fields: readonly [string, Field][]): string =>
+  fields.map(([name, field]) => `${expressionOf(name, field)} as "${name}"`).join(', ');
 
 /** The table with its to-one joins. PostgreSQL drops those that a statement does not read. */
 export function fromClause(entity: Entity): string {
-  const joins = Object.entries(entity.joins).map(
-    ([alias, join]) => ` left join ${join.table} ${alias} on ${alias}.id = ${join.on ?? 't'}.${join.column}`,
-  );
-  return `${entity.table} t${joins.join('')}`;
+  return remembered(fromClauses, entity, () => {
+    const joins = Object.entries(entity.joins).map(
+      ([alias, join]) => ` left join ${join.table} ${alias} on ${alias}.id = ${join.on ?? 't'}.${join.column}`,
+    );
+    return `${entity.table} t${joins.join('')}`;
+  });
 }

@@ -24,10 +24,16 @@ export function exportSql(entity: Entity, search: Search, actor: Actor, keyring:
 }
 
 /** What an abbreviated reply keeps of a record: its id, what names it, and the default columns. */
-function abbreviation(entity: Entity): Set<string> {
+function abbreviation(entity: Entity): ReadonlySet<string> {
+  const known = abbreviations.get(entity);
+  if (known) return known;
   const defaults = Object.entries<Field>(entity.fields).filter(([, field]) => field.options.isDefault === true);
-  return new Set([...entity.label, ...defaults.map(([name]) => name)]);
+  const made = new Set([...entity.label, ...defaults.map(([name]) => name)]);
+  abbreviations.set(entity, made);
+  return made;
 }
+
+const abbreviations = new WeakMap<Entity, ReadonlySet<string>>();
 
 export function countSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {
   return sql`select count(*) as total from ${raw(fromClause(entity))} where ${whereSql(entity, search, actor, keyring)}`;
