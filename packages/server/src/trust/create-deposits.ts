@@ -1,3 +1,4 @@
+import { bankTransaction } from '@fiducia/contract/trust/bank-transaction.entity';
 import { deposit } from '@fiducia/contract/trust/deposit.entity';
 import { type Cents, cents } from '@fiducia/domain/money/cents';
 import { payerOf } from '@fiducia/domain/trust/payer-of';
@@ -6,6 +7,7 @@ import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Tx } from '../db/database.ts';
 import { newFriendlyId, newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
+import { logChanges } from '../engine/change-log.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMoves, recordBirth } from '../engine/make-move.ts';
 import { insertRecords } from '../engine/write-record.ts';
@@ -80,6 +82,18 @@ export async function assignTransactions(
   await tx.run(sql`
     update bank_transactions b set deposit_id = a.deposit_id
       from unnest(${ids}::text[], ${assignments.map(({ depositId }) => depositId)}::text[]) as a (id, deposit_id) where b.id = a.id`);
+  await logChanges(
+    tx,
+    doer,
+    assignments.map(({ bankTransactionId, depositId }) => ({
+      entity: bankTransaction.name,
+      recordId: bankTransactionId,
+      action: 'update' as const,
+      masterAccountId: null,
+      before: { deposit_id: null },
+      after: { deposit_id: depositId },
+    })),
+  );
   await post(
     tx,
     doer,

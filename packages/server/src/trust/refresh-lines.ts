@@ -1,3 +1,4 @@
+import { order } from '@fiducia/contract/orders/order.entity';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -42,6 +43,7 @@ export async function refreshLines(tx: Tx, doer: Doer, lineIds: readonly string[
     select * from written`);
   await refreshOrders(
     tx,
+    doer,
     lines.map((line) => line.order_id),
   );
   await logChanges(
@@ -62,15 +64,30 @@ export async function refreshLines(tx: Tx, doer: Doer, lineIds: readonly string[
   );
 }
 
-async function refreshOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
+async function refreshOrders(tx: Tx, doer: Doer, orderIds: readonly string[]): Promise<void> {
   const ids = [...new Set(orderIds)].sort();
   if (ids.length === 0) return;
   await tx.run(sql`select id from orders where id = any(${ids}::text[]) order by id for no key update`);
-  await tx.run(sql`
-    update orders o set total_funds_associated_cents = s.total
-      from (select order_id, sum(total_funds_associated_cents)::bigint as total from order_lines
-             where order_id = any(${ids}::text[]) and deleted_at is null group by order_id) s
-     where o.id = s.order_id and o.total_funds_associated_cents <> s.total`);
+  const orders = await tx.many<{ id: string; client: string; before: number; after: number }>(sql`
+    with counted as (
+      select o.id, o.master_account_id as client, o.total_funds_associated_cents as before,
+             (select coalesce(sum(l.total_funds_associated_cents), 0)::bigint from order_lines l where l.order_id = o.id and l.deleted_at is null) as after
+        from orders o where o.id = any(${ids}::text[])
+    )
+    update orders o set total_funds_associated_cents = c.after, updated_at = ${doer.now}
+      from counted c where o.id = c.id and c.before <> c.after returning c.*`);
+  await logChanges(
+    tx,
+    doer,
+    orders.map(({ id, client, before, after }) => ({
+      entity: order.name,
+      recordId: id,
+      action: 'update' as const,
+      masterAccountId: client,
+      before: { total_funds_associated_cents: before },
+      after: { total_funds_associated_cents: after },
+    })),
+  );
 }
 
 /** Lines that money of these deposits stands on. */

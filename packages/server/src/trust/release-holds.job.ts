@@ -1,3 +1,4 @@
+import { bankTransaction } from '@fiducia/contract/trust/bank-transaction.entity';
 import { systemActor } from '@fiducia/domain/actor/actor';
 import { type Cents } from '@fiducia/domain/money/cents';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -5,6 +6,7 @@ import { localDate, startOfDay, timeZones } from '@fiducia/domain/time/time-zone
 import { holdExpired } from '@fiducia/domain/trust/recipes';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { logChanges } from '../engine/change-log.ts';
 import { type Doer, workOf } from '../engine/context.ts';
 import { enqueueMany } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
@@ -57,6 +59,18 @@ export async function releaseHoldsOf(tx: Tx, doer: Doer, ids: readonly string[])
   const freed = await tx.many<{ id: string; bank: string; amount: Cents; deposit_id: string | null }>(sql`
     update bank_transactions set is_on_hold = false, updated_at = ${doer.now} where id = any(${ids}::text[]) and is_on_hold
     returning id, corporate_bank_account_id as bank, amount_cents as amount, deposit_id`);
+  await logChanges(
+    tx,
+    doer,
+    freed.map(({ id }) => ({
+      entity: bankTransaction.name,
+      recordId: id,
+      action: 'update' as const,
+      masterAccountId: null,
+      before: { is_on_hold: true },
+      after: { is_on_hold: false },
+    })),
+  );
   const refusal = await afterHold(
     tx,
     doer,

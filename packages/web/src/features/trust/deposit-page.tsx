@@ -3,7 +3,7 @@ import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { MoveButtons, type OfferedMove } from '../../entity/move-buttons.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
-import { textOf } from '../../entity/text-of.ts';
+import { numberOf, textOf } from '../../entity/text-of.ts';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert } from '../../kit/display/alert.tsx';
@@ -50,7 +50,9 @@ function SplitScreen({ handle, row }: { handle: RecordHandle<DepositRow>; row: D
           </Alert>
         ))}
         <DepositLinks deposit={row} mayLink={mayLink && !isOver} />
-        {!isOver && <DepositSuggestions depositId={row.id} mayLink={mayLink && textOf(row, 'status') !== 'received'} />}
+        {!isOver && numberOf(row, 'remaining') > 0 && (
+          <DepositSuggestions depositId={row.id} mayLink={mayLink && textOf(row, 'status') !== 'received'} />
+        )}
         <RecordRail entity="trust/deposits" id={row.id} />
       </Stack>
     </div>

@@ -1,7 +1,6 @@
 import type { ImportView } from '@fiducia/contract/trust/trust.views';
 import { checkUpload } from '@fiducia/domain/validation/upload';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/entity-table.tsx';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -14,6 +13,7 @@ import type { ApiFailure } from '../../shell/api-failure.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { readAgain } from './perform.ts';
 import styles from './trust.module.css';
+import { UploadCheckImages } from './upload-check-images.tsx';
 
 const extensions = ['bai', 'bai2', 'txt'];
 
@@ -124,8 +124,6 @@ function Statement() {
   );
 }
 
-const withoutImage = [{ field: 'status', method: 'isOneOf', value: 'received,onHold,available' }];
-
 /** Where money comes in: the bank's statement, and the pictures of checks. */
 export function Screen() {
   return (
@@ -136,18 +134,7 @@ export function Screen() {
       />
       <Stack>
         <Statement />
-        <Card title="Check images" flush>
-          <p className={styles['counter']}>Open the deposit of the check, and add its front and back there.</p>
-          <EntityTable
-            isEmbedded
-            hasExport={false}
-            path="/private/trust/deposits"
-            caption="Deposits"
-            privateFilters={withoutImage}
-            hiddenColumns={['frontImageId', 'linked', 'availableOn', 'masterAccountName']}
-            rowHref={(row) => `/trust/deposits/${row.id}`}
-          />
-        </Card>
+        <UploadCheckImages />
       </Stack>
     </>
   );

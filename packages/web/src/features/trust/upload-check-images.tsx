@@ -1,0 +1,107 @@
+import type { DepositImageType } from '@fiducia/domain/payments/deposit-status';
+import { formatDate } from '@fiducia/domain/time/format-date';
+import { useState } from 'react';
+import { findRecords } from '../../entity/find-records.ts';
+import { textOf } from '../../entity/text-of.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { FieldFrame } from '../../kit/form/field-frame.tsx';
+import { type LookupItem, LookupInput } from '../../kit/form/lookup-input.tsx';
+import { call } from '../../shell/api.ts';
+import { useAction } from '../../shell/use-action.ts';
+import { readAgain } from './perform.ts';
+import styles from './trust.module.css';
+
+const extensions = ['tif', 'tiff', 'png', 'jpg', 'jpeg'];
+const findDeposits = findRecords(
+  '/private/trust/deposits',
+  (row) => ({
+    id: row.id,
+    title: `${formatDate(textOf(row, 'checkDate'))} ${textOf(row, 'payer') || 'Unknown payer'}`,
+    subtitle: [textOf(row, 'checkNumber') && `Check ${textOf(row, 'checkNumber')}`, textOf(row, 'friendlyId')]
+      .filter(Boolean)
+      .join(' · '),
+  }),
+  { 'search-status': 'isOneOf(received,onHold,available)' },
+);
+
+interface Sent {
+  readonly deposit: LookupItem;
+  readonly warnings: readonly string[];
+}
+
+async function send(depositId: string, imageType: DepositImageType, file: File): Promise<readonly string[]> {
+  const multipart = new FormData();
+  multipart.set('imageType', imageType);
+  multipart.set('file', file);
+  const path = `/private/trust/deposits/${depositId}/images`;
+  return (await call<{ warnings: readonly string[] }>({ method: 'POST', path, multipart })).result.warnings;
+}
+
+/** Front and back of a check, put with its deposit. */
+export function UploadCheckImages() {
+  const [deposit, setDeposit] = useState<LookupItem | null>(null);
+  const [front, setFront] = useState<File | null>(null);
+  const [back, setBack] = useState<File | null>(null);
+  const [sent, setSent] = useState<Sent>();
+  const { run, isBusy, failure } = useAction(async (to: LookupItem) => {
+    setSent(undefined);
+    const warnings: string[] = [];
+    // One after the other, so that what was sent before a failure leaves its place and is not sent twice.
+    if (front) warnings.push(...(await send(to.id, 'checkFrontImage', front)));
+    setFront(null);
+    if (back) warnings.push(...(await send(to.id, 'checkBackImage', back)));
+    setBack(null);
+    setSent({ deposit: to, warnings });
+    readAgain();
+  });
+  const reason = !deposit ? 'Choose the deposit first' : !front && !back ? 'Choose an image first' : undefined;
+  return (
+    <Card
+      title="Check images"
+      actions={
+        <Button
+          look="primary"
+          busy={isBusy}
+          disabled={reason !== undefined}
+          title={reason}
+          onClick={() => deposit && void run(deposit)}
+        >
+          Upload images
+        </Button>
+      }
+    >
+      <Stack>
+        <FailureAlert failure={failure} />
+        {sent && (
+          <Alert
+            tone="success"
+            title="Images added"
+            action={<Button href={`/trust/deposits/${sent.deposit.id}`}>Open deposit</Button>}
+          >
+            {sent.deposit.title}
+          </Alert>
+        )}
+        {sent?.warnings.map((sentence) => (
+          <Alert key={sentence} tone="warning" title="Is this the same check?">
+            {sentence}
+          </Alert>
+        ))}
+        <FieldFrame label="Deposit" isOptional={false} error={undefined}>
+          {(ties) => <LookupInput {...ties} value={deposit?.id ?? null} find={findDeposits} onChange={setDeposit} />}
+        </FieldFrame>
+        <div className={styles['split']}>
+          <FieldFrame label="Front" isOptional={false} error={undefined}>
+            {(ties) => <FileDrop {...ties} file={front} extensions={extensions} onChoose={setFront} />}
+          </FieldFrame>
+          <FieldFrame label="Back" isOptional={false} error={undefined}>
+            {(ties) => <FileDrop {...ties} file={back} extensions={extensions} onChoose={setBack} />}
+          </FieldFrame>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
