@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { EntityTable, type EntityTableProps } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
-import { Button } from '../../kit/display/button.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { letterName } from './document-kinds.ts';
 import styles from './documents.module.css';
@@ -27,9 +26,9 @@ export function LetterTable({ rowActions, extraColumns = [], ...table }: Props) 
     isDefault: true,
     width: 280,
     render: (row) => (
-      <Button look="link" title="Show this letter" onClick={() => setShown(row)}>
+      <button type="button" className={styles['letter']} title="Show this letter" onClick={() => setShown(row)}>
         {letterName(row)}
-      </Button>
+      </button>
     ),
   };
   const actions: Column<EntityRow> = {

@@ -1,5 +1,6 @@
 import { deliveryMethodCodes, deliveryMethodNames } from '@fiducia/domain/documents/delivery-methods';
 import { type Failure } from '../../kit/display/alert.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
 import { DateField } from '../../kit/form/date-field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
@@ -34,17 +35,19 @@ export function ReprintDialog({ id, name, onClose }: { id: string; name: string;
   };
   return (
     <Modal title="Reprint" width="medium" onClose={onClose}>
-      <p>{name}. It goes to the address that we have today, and its PIN stays the same.</p>
-      <Form values={start} onSubmit={send} submitText="Reprint" onCancel={onClose} label="Reprint">
-        <SelectField name="sendMethod" label="Send by" isRequired options={methods} header="way to send" />
-        <DateField
-          name="becomesNonResponsiveParticipantAtEndOfDayOn"
-          label="Answer by"
-          hint="Leave empty to keep the date of the order line."
-          limit="afterToday"
-        />
-        <TextAreaField name="reason" label="Reason" isRequired maxLength={500} />
-      </Form>
+      <Stack>
+        <p>{name}. It goes to the address that we have today, and its PIN stays the same.</p>
+        <Form values={start} onSubmit={send} submitText="Reprint" onCancel={onClose} label="Reprint">
+          <SelectField name="sendMethod" label="Send by" isRequired options={methods} header="way to send" />
+          <DateField
+            name="becomesNonResponsiveParticipantAtEndOfDayOn"
+            label="Answer by"
+            hint="Leave empty to keep the date of the order line."
+            limit="afterToday"
+          />
+          <TextAreaField name="reason" label="Reason" isRequired maxLength={500} />
+        </Form>
+      </Stack>
     </Modal>
   );
 }

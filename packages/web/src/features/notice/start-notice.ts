@@ -10,12 +10,14 @@ import { drawNotice, drawProblem } from './draw-notice.ts';
  * The special tax notice app. `/stn` shows the notice; any other path leads to the participant portal's main host.
  * It stands without the framework, so that a letter's link opens at once on any phone. Source: doc 1 §2.6.
  */
-export async function startNotice(): Promise<void> {
+export async function startNotice(
+  location: Pick<Location, 'pathname' | 'hash' | 'replace'> = window.location,
+): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no place for the notice.');
-  if (window.location.pathname.replace(/\/$/, '') !== '/stn') {
+  if (location.pathname.replace(/\/$/, '') !== '/stn') {
     await loadRuntimeConfiguration();
-    window.location.replace(portalAddress('participant', '/'));
+    location.replace(portalAddress('participant', '/'));
     return;
   }
   document.title = 'Special Tax Notice | Fiducia';
@@ -29,5 +31,5 @@ export async function startNotice(): Promise<void> {
       ? drawProblem('The notice for this date is being prepared. Please come back later.')
       : drawNotice(notice, figures, apiBaseUrl),
   );
-  document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
