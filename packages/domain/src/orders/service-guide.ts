@@ -3,7 +3,7 @@ import type { ServiceCode } from './service-code.ts';
 export interface ServiceGuide {
   /** One line that tells the services apart. */
   readonly whatFor: string;
-  /** What a sponsor should have at hand. */
+  /** What a sponsor should have at hand; continues a sentence. */
   readonly youNeed: string;
   /** What happens after submitting, step by step. */
   readonly steps: readonly string[];
@@ -32,42 +32,42 @@ const rollsOver = [
 export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   premierDistributions: {
     whatFor: 'We notify people, they choose, we pay them or roll their money over.',
-    youNeed: 'Names, tax IDs, addresses, reasons and amounts by source',
+    youNeed: 'names, tax IDs, addresses, reasons and amounts by source',
     steps: participantChooses,
   },
   expressDistributions: {
     whatFor: 'You know how each person is paid; we pay, withhold and report.',
-    youNeed: 'As for Premier, with the payment details of each person',
+    youNeed: 'as for Premier, with the payment details of each person',
     steps: youChoose,
   },
   stockBuyBackDistributions: {
     whatFor: 'Proceeds of shares that the ESOP buys back.',
-    youNeed: 'As for Express, with the proceeds of each person',
+    youNeed: 'as for Express, with the proceeds of each person',
     steps: youChoose,
   },
   vendorDistributions: {
     whatFor: 'Payments from the plan to a company.',
-    youNeed: 'The company’s name, EIN, address and the amount',
+    youNeed: 'the company’s name, EIN, address and the amount',
     steps: ['You send the plan’s money.', 'Staff check the payments, and they leave.'],
   },
   expressAutomaticRollovers: {
     whatFor: 'Small balances of people who left go to an IRA in their name.',
-    youNeed: 'Names, tax IDs, last addresses and balances by source',
+    youNeed: 'names, tax IDs, last addresses and balances by source',
     steps: rollsOver,
   },
   enhancedRollovers: {
     whatFor: 'As automatic rollovers, with a chance to choose before the default.',
-    youNeed: 'Names, tax IDs, addresses and balances by source',
+    youNeed: 'names, tax IDs, addresses and balances by source',
     steps: rollsOver,
   },
   premierRollovers: {
     whatFor: 'People choose where their money is rolled over to.',
-    youNeed: 'Names, tax IDs, addresses, reasons and amounts by source',
+    youNeed: 'names, tax IDs, addresses, reasons and amounts by source',
     steps: participantChooses,
   },
   uncashedChecksQualified: {
     whatFor: 'Plan checks that were never cashed: we find people and pay them.',
-    youNeed: 'Check numbers, dates, amounts, names and last addresses',
+    youNeed: 'check numbers, dates, amounts, names and last addresses',
     steps: [
       'We look for each person.',
       'Who is found chooses how to be paid.',
@@ -76,7 +76,7 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   },
   uncashedChecksNonQualified: {
     whatFor: 'Payroll and vendor checks that were never cashed.',
-    youNeed: 'Check numbers, dates, net amounts, names and last addresses',
+    youNeed: 'check numbers, dates, net amounts, names and last addresses',
     steps: [
       'We look for each person.',
       'Who is found is paid.',
@@ -85,17 +85,17 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   },
   taxFormsOnly: {
     whatFor: 'We file and deliver the year-end forms; no money moves.',
-    youNeed: 'The figures of each form',
+    youNeed: 'the figures of each form',
     steps: ['Staff check the figures.', 'Forms are filed and delivered.'],
   },
   taxPaymentsAndForms: {
     whatFor: 'You paid people; we deposit the withheld tax and file the forms.',
-    youNeed: 'The figures of each form and the tax withheld',
+    youNeed: 'the figures of each form and the tax withheld',
     steps: ['You send the withheld tax.', 'We deposit it with each authority.', 'Forms are filed and delivered.'],
   },
   recurringBenefits: {
     whatFor: 'Pension payments, every period.',
-    youNeed: 'Amounts, frequencies, days and first months',
+    youNeed: 'amounts, frequencies, days and first months',
     steps: [
       'Each person sets up how to be paid.',
       'You fund each period.',
@@ -104,12 +104,12 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   },
   addressSearch: {
     whatFor: 'We look for people whose address is lost.',
-    youNeed: 'Names and tax IDs',
+    youNeed: 'names and tax IDs',
     steps: ['We search.', 'You get the result as a file.'],
   },
   enhancedIra: {
     whatFor: 'Open IRAs for many people from one file.',
-    youNeed: 'One file with every person and balance',
+    youNeed: 'one file with every person and balance',
     steps: ['The file is checked row by row.', 'You send the money.', 'The accounts are opened.'],
   },
 };

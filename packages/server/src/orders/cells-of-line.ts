@@ -43,6 +43,12 @@ export function valueOf(column: ParticipantColumn, line: Row, person: Row | unde
   return plainValue(person?.[name] ?? null);
 }
 
+/** The value that a form shows: for somebody who is not linked to a participant yet, what was written. */
+export function shownValue(column: ParticipantColumn, line: Row, person: Row | undefined): Value {
+  const isWritten = person === undefined && column.home === 'participant' && column.key !== 'taxId';
+  return isWritten ? (uploadRowFrom(line).texts[column.key] ?? null) : valueOf(column, line, person);
+}
+
 function plainValue(value: unknown): Value {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { movesNow, type Row } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
-import { valueOf } from './cells-of-line.ts';
+import { shownValue } from './cells-of-line.ts';
 import { lineMoves } from './line-moves.ts';
 import { loadLineFacts } from './load-line-facts.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
@@ -41,7 +41,7 @@ async function extrasOf(work: Work, id: string): Promise<Extras> {
   return {
     moves: moves.filter(({ move }) => asked.has(move)),
     dataFixes: work.actor.userType === 'participant' ? [] : fixesOfLine(work, context, line, person),
-    person: Object.fromEntries(context.columns.map((column) => [column.key, valueOf(column, line, person)])),
+    person: Object.fromEntries(context.columns.map((column) => [column.key, shownValue(column, line, person)])),
   };
 }
 

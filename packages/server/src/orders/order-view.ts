@@ -113,11 +113,6 @@ function warningsOn(sums: Sums, context: OrderContext): string[] {
     ...(sums.without_email > 0 && sums.without_email < sums.people
       ? [`${people(sums.without_email, 'has', 'have')} no email. They hear from us by mail only.`]
       : []),
-    ...(context.fees.length === 0
-      ? []
-      : context.feePayer === 'payee'
-        ? ['Fees are taken from each distribution.']
-        : []),
   ];
 }
 

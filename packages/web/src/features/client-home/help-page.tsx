@@ -38,7 +38,7 @@ export function Screen() {
                   <li key={step}>{step}</li>
                 ))}
               </ol>
-              <p className={styles['muted']}>You need: {serviceGuides[code].youNeed.toLowerCase()}.</p>
+              <p className={styles['muted']}>You need: {serviceGuides[code].youNeed}.</p>
               <Row>
                 <Button href={`/help/templates/${code}`}>Columns of the sheet</Button>
                 <Button href={`/templates/${code}.xlsx`} download>

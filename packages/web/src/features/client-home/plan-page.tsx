@@ -69,7 +69,6 @@ function PlanSheet({ handle, row, accountId }: { handle: RecordHandle<EntityRow>
       <Card
         title="Orders of this plan"
         actions={<Button href={`/${accountId}/plan-orders/${row.id}`}>All orders</Button>}
-        flush
       >
         <EntityTable
           isEmbedded

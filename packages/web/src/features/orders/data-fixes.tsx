@@ -8,6 +8,7 @@ import { InlineEditor } from '../../kit/form/inline-editor.tsx';
 import { SelectInput } from '../../kit/form/select-input.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
+import { classNames } from '../../kit/style/class-names.ts';
 import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { refreshOrder } from './read-sheet.ts';
@@ -96,7 +97,7 @@ export function DataFixes({ orderId, columns, openPerson }: DataFixesProps) {
   const people = new Set(data.map(({ orderLineId }) => orderLineId)).size;
   return (
     <Card title={people === 1 ? '1 person to fix' : `${people} people to fix`} flush>
-      <div className={styles['scroll']}>
+      <div className={classNames(styles['scroll'], styles['contained'])}>
         <table className={styles['fixes']}>
           <caption className="visually-hidden">Values to fix, by row and column of the sheet</caption>
           <thead>
@@ -124,7 +125,7 @@ export function DataFixes({ orderId, columns, openPerson }: DataFixesProps) {
                 <td className={styles['value']}>
                   <FixEditor key={fix.text} fix={fix} column={byKey.get(fix.field)} />
                 </td>
-                <td>{fix.message}</td>
+                <td className={styles['fault']}>{fix.message}</td>
                 <td>
                   <Button dense look="quiet" onClick={() => void removePerson(fix)}>
                     Delete

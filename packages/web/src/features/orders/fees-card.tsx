@@ -18,19 +18,21 @@ export function FeesCard({ orderId }: { orderId: string }) {
   if (failure) return <FailureAlert failure={failure} />;
   return (
     <Stack>
-      <PlainTable
-        caption="Fees"
-        empty="No fees apply to this order"
-        columns={[
-          { key: 'displayName', label: 'Fee' },
-          { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
-          { key: 'treatment', label: 'How', value: (fee) => how[fee.treatment] },
-          { key: 'amountCents', label: 'Each', kind: 'money' },
-          { key: 'count', label: 'People', kind: 'number' },
-          { key: 'totalCents', label: 'Together', kind: 'money' },
-        ]}
-        rows={data?.fees ?? []}
-      />
+      <div className={styles['contained']}>
+        <PlainTable
+          caption="Fees"
+          empty="No fees apply to this order"
+          columns={[
+            { key: 'displayName', label: 'Fee' },
+            { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
+            { key: 'treatment', label: 'How', value: (fee) => how[fee.treatment] },
+            { key: 'amountCents', label: 'Each', kind: 'money' },
+            { key: 'count', label: 'People', kind: 'number' },
+            { key: 'totalCents', label: 'Together', kind: 'money' },
+          ]}
+          rows={data?.fees ?? []}
+        />
+      </div>
       <p className={styles['muted']}>
         Fees of a payment method, such as overnight delivery, are shown when the method is chosen.
       </p>

@@ -1,7 +1,7 @@
 import { serviceGuides } from '@fiducia/domain/orders/service-guide';
 import { type ServiceCode, serviceCodes } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert, type Failure } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -68,15 +68,15 @@ export function NewOrder({ accountId, planId, onClose }: NewOrderProps) {
       <Stack>
         <FailureAlert failure={failure} />
         <ServiceCards value={service} onChange={setService} />
-        <label className={styles['planChoice']}>
-          <span>Plan</span>
+        <div className={styles['planChoice']}>
+          <label htmlFor="plan">Plan</label>
           <SelectInput
-            aria-label="Plan"
+            id="plan"
             value={plan ?? ''}
             options={known.map((one) => ({ value: one.id, text: one.displayName }))}
             onChange={setChosen}
           />
-        </label>
+        </div>
         <Row>
           <Button look="primary" busy={isBusy} disabled={plan === undefined} onClick={() => void create()}>
             Start {services[service].displayName}
@@ -89,38 +89,24 @@ export function NewOrder({ accountId, planId, onClose }: NewOrderProps) {
 }
 
 function ServiceCards({ value, onChange }: { value: ServiceCode; onChange: (code: ServiceCode) => void }) {
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step =
-      event.key === 'ArrowRight' || event.key === 'ArrowDown'
-        ? 1
-        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
-          ? -1
-          : 0;
-    const next = serviceCodes[(serviceCodes.indexOf(value) + step + serviceCodes.length) % serviceCodes.length];
-    if (step === 0 || next === undefined) return;
-    event.preventDefault();
-    onChange(next);
-    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-service="${next}"]`)?.focus();
-  };
   return (
-    <div role="radiogroup" aria-label="Service" className={styles['services']}>
+    <fieldset className={styles['services']}>
+      <legend className="visually-hidden">Service</legend>
       {serviceCodes.map((code) => (
-        <button
-          key={code}
-          type="button"
-          role="radio"
-          data-service={code}
-          aria-checked={code === value}
-          tabIndex={code === value ? 0 : -1}
-          className={styles['service']}
-          onClick={() => onChange(code)}
-          onKeyDown={onKeyDown}
-        >
+        <label key={code} className={styles['service']} htmlFor={`service-${code}`}>
+          <input
+            id={`service-${code}`}
+            type="radio"
+            name="service"
+            className="visually-hidden"
+            checked={code === value}
+            onChange={() => onChange(code)}
+          />
           <strong>{services[code].displayName}</strong>
           <span>{serviceGuides[code].whatFor}</span>
-          <small>You need: {serviceGuides[code].youNeed.toLowerCase()}.</small>
-        </button>
+          <small>You need: {serviceGuides[code].youNeed}.</small>
+        </label>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -33,6 +33,16 @@ type Row = OrderView & { readonly [field: string]: unknown };
 
 const moves: readonly MoveButton[] = [
   {
+    move: 'submit',
+    label: 'Submit order',
+    action: 'submit',
+    question: {
+      title: 'Submit this order?',
+      text: 'We start as soon as you submit. You can reopen the order until notices go out.',
+    },
+    done: 'Order submitted',
+  },
+  {
     move: 'approve',
     label: 'Approve',
     action: 'approve',
@@ -44,6 +54,7 @@ const moves: readonly MoveButton[] = [
     label: 'Reopen',
     action: 'reopen',
     question: { title: 'Open this order again?', text: 'It can be changed then, and must be submitted anew.' },
+    isDangerous: true,
     done: 'Order reopened',
   },
   {

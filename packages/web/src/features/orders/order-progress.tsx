@@ -5,7 +5,7 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { StackedBar } from '../../kit/display/stacked-bar.tsx';
 import { Tracker } from '../../kit/display/tracker.tsx';
 
-const steps = [
+const allSteps = [
   { label: 'Prepared', statuses: ['open', 'errors'] },
   { label: 'Reviewed', statuses: ['waitingForReview'] },
   { label: 'Submitted', statuses: ['submitted'] },
@@ -15,6 +15,8 @@ const steps = [
 
 /** Where an order stands, and its people by state. */
 export function OrderProgress({ order }: { order: Pick<OrderView, 'status' | 'linesByStatus'> }) {
+  // Only accounts that ask for it have somebody who reviews.
+  const steps = allSteps.filter(({ label }) => label !== 'Reviewed' || order.status === 'waitingForReview');
   const at = steps.findIndex(({ statuses }) => statuses.some((status) => status === order.status));
   const parts = orderLineStatuses.flatMap((status) => {
     const value = order.linesByStatus[status] ?? 0;

@@ -24,9 +24,13 @@ const views = [
 /** Columns of a sponsor's orders that are drawn in their words. */
 export function orderColumns() {
   return [
+    { key: 'friendlyId', label: 'Order', width: 170 },
+    { key: 'status', label: 'Status', width: 150 },
+    { key: 'totalOrderLines', label: 'People', width: 80 },
     {
       key: 'serviceCode',
       label: 'Service',
+      width: 170,
       render: (row: EntityRow) => {
         const code = row['serviceCode'];
         return isServiceCode(code) ? services[code].displayName : textOf(row, 'serviceCode');
@@ -35,7 +39,7 @@ export function orderColumns() {
     {
       key: 'totalFundsAssociated',
       label: 'Money in',
-      width: 210,
+      width: 230,
       render: (row: EntityRow) => (
         <>
           <Money amount={numberOf(row, 'totalFundsAssociated')} /> of{' '}
@@ -58,7 +62,11 @@ export function Screen() {
   );
   return (
     <>
-      <PageHeader title="Orders" subtitle="What you have asked us to pay, and how far it is" actions={action} />
+      <PageHeader
+        title="Orders"
+        subtitle="What you have asked us to pay, and how far it is"
+        actions={!isNew && action}
+      />
       {!isNew && (
         <EntityTable
           path={`/public/accounts/${account}/orders`}

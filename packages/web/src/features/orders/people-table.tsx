@@ -59,12 +59,42 @@ export interface PeopleTableProps {
   readonly onAdd: () => void;
 }
 
+/** What the page itself says already, or what only matters one person at a time. */
+const always = [
+  'friendlyId',
+  'orderServiceCode',
+  'planDisplayName',
+  'substatus',
+  'totalFundsAssociated',
+  'totalFundsRequired',
+];
+const names = [
+  { key: 'firstName', label: 'First name', width: 120 },
+  { key: 'lastName', label: 'Last name', width: 130 },
+];
+const gross = { key: 'grossDistributionAmount', label: 'Gross', width: 120 };
+const rowNumber = { key: 'rowNumber', label: 'Row', isDefault: true, width: 64 };
+const taxId = { key: 'taxId', label: 'Tax ID', isDefault: true, width: 110 };
+const status = { key: 'status', label: 'Status', width: 170 };
+const accountType = { key: 'retirementAccountTypeCode', label: 'Account type', isDefault: true, width: 120 };
+const faults = {
+  key: 'fieldsRequiringDataFix',
+  label: 'To fix',
+  isDefault: true,
+  width: 90,
+  render: (row: EntityRow) => {
+    const open = row['fieldsRequiringDataFix'];
+    return typeof open === 'object' && open !== null ? Object.keys(open).length : '';
+  },
+};
+
 /** The people of an order: as a sheet to fill while it is open, with each one's way to the payment after that. */
 export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProps) {
   const add = mayEdit && isOpen && <Button onClick={onAdd}>Add a person</Button>;
   const reason = {
     key: 'distributionReasonCode',
     label: 'Reason',
+    isDefault: true,
     render: (row: EntityRow) => {
       const code = textOf(row, 'distributionReasonCode');
       return isDistributionReasonCode(code) ? distributionReasons[code].displayName : '';
@@ -77,15 +107,12 @@ export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProp
       path="/public/order-lines"
       caption="People"
       privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
-      start={{ sortBy: 'rowNumber', sortDirection: 'asc', resultsPerPage: 50 }}
+      start={{ sortBy: 'rowNumber', sortDirection: 'asc', resultsPerPage: 25 }}
       rowHref={(row) => `#participants:${row.id}`}
-      extraColumns={isOpen ? [reason] : [progress]}
-      hiddenColumns={[
-        'friendlyId',
-        'orderServiceCode',
-        'planDisplayName',
-        ...(isOpen ? ['status', 'substatus', 'totalFundsAssociated', 'totalFundsRequired'] : []),
-      ]}
+      extraColumns={
+        isOpen ? [...names, gross, rowNumber, taxId, reason, accountType, faults] : [...names, gross, status, progress]
+      }
+      hiddenColumns={[...always, ...(isOpen ? ['status'] : [])]}
       actions={add}
       emptyAction={add}
       {...(mayEdit && isOpen

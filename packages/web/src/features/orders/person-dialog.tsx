@@ -1,5 +1,7 @@
 import type { OrderLineView } from '@fiducia/contract/orders/order-line.routes';
 import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
+import { isCalendarDate } from '@fiducia/domain/time/dates';
+import { formatDate } from '@fiducia/domain/time/format-date';
 import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { useState } from 'react';
@@ -32,6 +34,7 @@ function startOf(column: ParticipantColumn, line: OrderLineView | undefined): st
   const value = line?.person[column.key];
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value);
   if (typeof value === 'number' && column.format.kind === 'money') return formatMoney(cents(value)).replace('$', '');
   return String(value);
 }

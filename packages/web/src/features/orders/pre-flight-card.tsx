@@ -1,4 +1,5 @@
 import type { PreFlight } from '@fiducia/contract/orders/order.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { formatNumber } from '@fiducia/domain/text/format-number';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
@@ -68,7 +69,11 @@ export function PreFlightCard({ orderId, handle, maySubmit }: PreFlightCardProps
           note={check.faultyPeople > 0 ? `${check.faultyPeople} to fix` : undefined}
         />
         <Stat label="To be paid out" figure={<Money amount={check.grossCents} />} note="Before taxes and fees" />
-        <Stat label="Money needed" figure={<Money amount={check.requiredCents} />} note={`Quote ${check.reference}`} />
+        <Stat
+          label="Money needed"
+          figure={<Money amount={check.requiredCents} />}
+          note={`Quote ${formatAnyFriendlyId(check.reference)}`}
+        />
       </Stats>
       <ConditionList conditions={conditionsOf(check)} />
       {check.warnings.length > 0 && (
