@@ -61,7 +61,7 @@ export async function keepVerification(
       ${pair.routingNumber.trim()}, ${pair.accountNumber.replace(/[\s-]/g, '').slice(-4)}, ${owner.name}, ${answer}, ${work.actor.userId}, ${work.now})`);
 }
 
-/** The last answer about a pair for this person, when one was given for this name. */
+/** The bank's last word about a pair for this person, when it was asked for this name. No answer is no word. */
 export async function knownAnswer(
   db: Queries,
   keyring: Keyring,
@@ -70,7 +70,7 @@ export async function knownAnswer(
 ): Promise<BankAccountAnswer | undefined> {
   const row = await db.one<{ answer: BankAccountAnswer; checked_name: string }>(sql`
     select answer, checked_name from account_verifications
-     where bank_pair_index = ${pairIndex(keyring, pair)} and participant_id is not distinct from ${owner.participantId}
+     where bank_pair_index = ${pairIndex(keyring, pair)} and participant_id is not distinct from ${owner.participantId} and answer <> 'unavailable'
      order by created_at desc, id desc limit 1`);
   return row?.checked_name === owner.name ? row.answer : undefined;
 }

@@ -61,14 +61,18 @@ export async function loadInstructionFacts(
 }
 
 // The joins that hold a person's other logins together: a phone number, or the same full name.
-function readAround(db: Queries, ids: readonly string[], { actor, now }: Pick<Doer, 'actor' | 'now'>): Promise<Around[]> {
+function readAround(
+  db: Queries,
+  ids: readonly string[],
+  { actor, now }: Pick<Doer, 'actor' | 'now'>,
+): Promise<Around[]> {
   return db.many<Around>(sql`
     with me as (select * from users where id = ${actor.userId})
     select i.id, l.status as line_status, l.order_service_code,
       (select coalesce(sum(x.gross_cents), 0)::bigint from payment_instructions x
         where x.order_line_id = i.order_line_id and x.status <> 'cancelled' and x.deleted_at is null) as line_gross,
       (select v.answer from account_verifications v
-        where v.bank_pair_index = i.bank_pair_index and v.participant_id is not distinct from i.participant_id
+        where v.bank_pair_index = i.bank_pair_index and v.participant_id is not distinct from i.participant_id and v.answer <> 'unavailable'
         order by v.created_at desc, v.id desc limit 1) as account_answer,
       exists (select 1 from payment_instructions o
         where o.master_account_id = i.master_account_id and o.bank_pair_index = i.bank_pair_index and o.deleted_at is null
@@ -115,7 +119,10 @@ const instant = (value: unknown): string | null => (typeof value === 'string' ? 
 
 /** The last day of the cooling-off, whether lifted or not; null when it is over or never began. */
 function coolingEnd(changed: readonly (string | null)[], days: number, today: CalendarDate): CalendarDate | null {
-  const last = changed.flatMap((at) => (at === null ? [] : [localDate(at, timeZones.eastern)])).sort().at(-1);
+  const last = changed
+    .flatMap((at) => (at === null ? [] : [localDate(at, timeZones.eastern)]))
+    .sort()
+    .at(-1);
   if (last === undefined) return null;
   const until = addDays(last, days);
   return today < until ? until : null;

@@ -144,7 +144,7 @@ export async function copyAccountAnswers(tx: Tx, ids: readonly string[]): Promis
     update payment_instructions i set account_check_result = v.answer, account_checked_at = v.created_at
       from payment_instructions n left join lateral (
         select answer, created_at from account_verifications v
-         where v.bank_pair_index = n.bank_pair_index and v.participant_id is not distinct from n.participant_id
+         where v.bank_pair_index = n.bank_pair_index and v.participant_id is not distinct from n.participant_id and v.answer <> 'unavailable'
          order by v.created_at desc, v.id desc limit 1) v on true
      where n.id = i.id and i.id = any(${[...ids]}::text[])`);
 }

@@ -1,11 +1,7 @@
 import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/payments/election-results';
 import { cents, sumCents, zeroCents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
-import {
-  distributionTypeCodes,
-  distributionTypes,
-  type DistributionTypeCode,
-} from '@fiducia/domain/orders/distribution-type';
+import { distributionTypeCodes, type DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { useWatch } from 'react-hook-form';
 import { Money } from '../../kit/display/money.tsx';
@@ -14,6 +10,7 @@ import { AmountSplitter } from '../../kit/form/amount-splitter.tsx';
 import { RadioCardsField } from '../../kit/form/radio-cards-field.tsx';
 import { useKitField } from '../../kit/form/use-kit-field.ts';
 import { Growth } from './growth.tsx';
+import { plainTypes } from './plain-words.ts';
 import styles from './portal.module.css';
 import { isRolloverType } from './setup-draft.ts';
 import { useCalculation } from './use-calculation.ts';
@@ -86,7 +83,7 @@ function Split({ types, total }: { types: readonly DistributionTypeCode[]; total
         total={total}
         parts={types.map((type) => ({
           key: type,
-          label: distributionTypes[type].displayName,
+          label: plainTypes[type],
           amount: amounts[type] ?? 0,
         }))}
         onChange={(key, amount) => field.set({ ...amounts, [key]: amount })}

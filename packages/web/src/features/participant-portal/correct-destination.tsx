@@ -1,4 +1,4 @@
-import { isElectronicMethod, paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
@@ -16,6 +16,7 @@ import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import type { LineInstruction } from './line-instruction.ts';
+import { plainMethods } from './plain-words.ts';
 
 function Destination() {
   const states = useLookupOptions('/public/states');
@@ -29,7 +30,7 @@ function Destination() {
         name="paymentMethodCode"
         label="How should it get there?"
         isRequired
-        options={paymentMethods.map((value) => ({ value, text: paymentMethodNames[value] }))}
+        options={paymentMethods.map((value) => ({ value, text: plainMethods[value] }))}
       />
       {isElectronic ? (
         <>

@@ -1,7 +1,5 @@
 import type { ElectionAgreement, ServiceOptions } from '@fiducia/contract/payments/election-results';
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
-import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
-import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -19,6 +17,7 @@ import { CorrectDestination } from './correct-destination.tsx';
 import { fileHref } from './done-view.tsx';
 import type { LineInstruction, LinePayment } from './line-instruction.ts';
 import { DistributionTracker } from './my-distributions-page.tsx';
+import { plainMethods, plainTypes } from './plain-words.ts';
 import styles from './portal.module.css';
 
 function taxRows(instruction: LineInstruction, isFederal: boolean) {
@@ -34,10 +33,7 @@ function taxRows(instruction: LineInstruction, isFederal: boolean) {
 function Instruction({ instruction }: { instruction: LineInstruction }) {
   const isElectronic = instruction.accountNumber !== null;
   return (
-    <Card
-      title={distributionTypes[instruction.distributionTypeCode].displayName}
-      actions={<StatusChip status={instruction.status} />}
-    >
+    <Card title={plainTypes[instruction.distributionTypeCode]} actions={<StatusChip status={instruction.status} />}>
       <Stack>
         {instruction.status === 'sentBack' && <CorrectDestination instruction={instruction} />}
         <Facts
@@ -45,7 +41,7 @@ function Instruction({ instruction }: { instruction: LineInstruction }) {
           facts={[
             { label: 'Payable to', value: instruction.payableTo },
             instruction.forBenefitOf !== null && { label: 'For the benefit of', value: instruction.forBenefitOf },
-            { label: 'How', value: paymentMethodNames[instruction.paymentMethodCode] },
+            { label: 'How', value: plainMethods[instruction.paymentMethodCode] },
             isElectronic
               ? { label: 'Account', value: instruction.accountNumber }
               : {
@@ -89,7 +85,7 @@ function Payments({ payments }: { payments: readonly LinePayment[] }) {
             facts={[
               { label: 'Reference', value: payment.referenceNumber },
               { label: 'Amount', value: <Money amount={payment.amount} /> },
-              { label: 'How', value: paymentMethodNames[payment.paymentMethodCode] },
+              { label: 'How', value: plainMethods[payment.paymentMethodCode] },
               { label: 'State', value: <StatusChip status={payment.status} /> },
               {
                 label: payment.clearedOn ? 'Cleared on' : 'Expected on',

@@ -1,20 +1,12 @@
 import type { CalculatedDistribution, ElectionAgreement } from '@fiducia/contract/payments/election-results';
-import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
-import { isElectronicMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { formatDay } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { plainDestination, plainTypes } from './plain-words.ts';
 import styles from './portal.module.css';
 import { isRolloverType, type PartDraft } from './setup-draft.ts';
-
-/** Where a part goes, in one line. */
-function destination(part: PartDraft): string {
-  const method = paymentMethodNames[part.method];
-  if (isElectronicMethod(part.method)) return `${method} to the account ending in ${part.accountNumber.slice(-4)}`;
-  return `${method} to ${[part.addressLine1, part.city, part.stateCode].filter(Boolean).join(', ')}`;
-}
 
 export interface SignStepProps {
   readonly parts: readonly PartDraft[];
@@ -33,13 +25,16 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }
         const payment = calculation?.payments[place];
         return (
           <div key={part.type} className={styles['part']}>
-            <h3>{distributionTypes[part.type].displayName}</h3>
+            <h3>{plainTypes[part.type]}</h3>
             <Facts
               layout="rows"
               facts={[
                 { label: 'Payable to', value: part.payableTo },
                 isRolloverType(part.type) && { label: 'For the benefit of', value: part.forBenefitOf },
-                { label: 'How', value: destination(part) },
+                {
+                  label: 'How',
+                  value: plainDestination({ ...part, address: [part.addressLine1, part.city, part.stateCode] }),
+                },
               ]}
             />
             {payment && <Breakdown payment={payment} isRollover={isRolloverType(part.type)} />}

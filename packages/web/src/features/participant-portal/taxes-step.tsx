@@ -1,5 +1,4 @@
 import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
-import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { useWatch } from 'react-hook-form';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
@@ -7,6 +6,7 @@ import { Fields } from '../../kit/form/fields.tsx';
 import { PercentField } from '../../kit/form/percent-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { plainTypes } from './plain-words.ts';
 import styles from './portal.module.css';
 import { calculated, isRolloverType, type PartDraft } from './setup-draft.ts';
 import { useCalculation } from './use-calculation.ts';
@@ -88,7 +88,7 @@ export function TaxesStep({
         const payment = data?.payments[place];
         return (
           <div key={part.type} className={styles['part']}>
-            <h3>{distributionTypes[part.type].displayName}</h3>
+            <h3>{plainTypes[part.type]}</h3>
             {!isRolloverType(part.type) && <CashTaxes place={place} options={options} />}
             {payment ? (
               <Breakdown payment={payment} isRollover={isRolloverType(part.type)} />

@@ -1,6 +1,5 @@
 import type { Institution } from '@fiducia/contract/payments/my-distributions.routes';
 import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/payments/election-results';
-import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
@@ -16,6 +15,7 @@ import { RadioCardsField } from '../../kit/form/radio-cards-field.tsx';
 import { RoutingNumberField } from '../../kit/form/routing-number-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { plainMethods, plainTypes } from './plain-words.ts';
 import styles from './portal.module.css';
 import { isRolloverType, type PartDraft } from './setup-draft.ts';
 
@@ -112,7 +112,7 @@ function PartFields({
   return (
     <div className={styles['part']}>
       <h3>
-        {distributionTypes[part.type].displayName}
+        {plainTypes[part.type]}
         {part.amount !== null && (
           <>
             : <Money amount={part.amount} />
@@ -126,7 +126,7 @@ function PartFields({
         isRequired
         cards={options.paymentMethods.map((one) => ({
           value: one.code,
-          title: one.displayName,
+          title: isOneOf(paymentMethods, one.code) ? plainMethods[one.code] : one.displayName,
           text: `${one.sentence}${one.feeCents > 0 ? ` Costs ${formatMoney(one.feeCents)}.` : ' No fee.'}`,
         }))}
       />
