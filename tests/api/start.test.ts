@@ -41,6 +41,7 @@ function startProgram(flags: string[] = [], environment: Record<string, string> 
       PORT: String(port),
       FIDUCIA_DATA_FOLDER: join(folder, 'data'),
       FIDUCIA_WEB_FOLDER: web,
+      FIDUCIA_DEMO: 'no',
       ...environment,
     },
   });

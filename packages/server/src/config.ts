@@ -65,6 +65,8 @@ export interface Settings {
   readonly world: WorldSetting;
   /** Ask for a solved captcha on public forms. */
   readonly isCaptchaOn: boolean;
+  /** Fill an empty database with the demo company. Development only. */
+  readonly hasDemo: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly limits: Limits;
   /** Keys from the environment; undefined means the ones in the data folder (development only). */
@@ -125,6 +127,7 @@ const knownVariables: ReadonlySet<string> = new Set([
   'FIDUCIA_PROVIDERS_URL',
   'FIDUCIA_PROVIDERS_TOKEN',
   'FIDUCIA_CAPTCHA',
+  'FIDUCIA_DEMO',
   'FIDUCIA_LOG_LEVEL',
   'FIDUCIA_MASTER_KEY',
   'FIDUCIA_MASTER_KEY_FILE',
@@ -165,6 +168,7 @@ export function readSettings(environment: Environment, flags: readonly string[],
     mail: readMail(reader, network.domain),
     world: readWorld(reader),
     isCaptchaOn: reader.yesNo('FIDUCIA_CAPTCHA', production),
+    hasDemo: reader.yesNo('FIDUCIA_DEMO', !production) && !production,
     logLevel: reader.oneOf('FIDUCIA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']) ?? 'info',
     limits: readLimits(reader),
     givenKeys: { master: reader.key('FIDUCIA_MASTER_KEY'), blindIndex: reader.key('FIDUCIA_INDEX_KEY') },

@@ -50,7 +50,7 @@ interface PlannedSponsor {
 const plan = (name: string, type: PlanType, of = 0): PlannedPlan => ({ name, type, of });
 
 /** Three sponsors, one large, with twelve plans of nine types. */
-export const plannedSponsors: readonly PlannedSponsor[] = [
+export const plannedSponsors: readonly [PlannedSponsor, PlannedSponsor, PlannedSponsor] = [
   {
     name: 'Brightwater Mills',
     domain: 'brightwater.example',
@@ -91,7 +91,7 @@ export const plannedSponsors: readonly PlannedSponsor[] = [
 ];
 
 /** Creates a record of a declared entity, as the generic call does. */
-async function create(
+export async function create(
   story: Story,
   as: Actor,
   entity: Entity,

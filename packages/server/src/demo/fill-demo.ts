@@ -10,12 +10,15 @@ import type { Stage } from './demo-stage.ts';
 import { makeStaff } from './demo-users.ts';
 import { openStory, program } from './story.ts';
 import { tellHistory } from './tell-history.ts';
+import { enrolPeople } from './enrol-people.ts';
 import { tellToday } from './tell-today.ts';
 
 /** The day on which the demo story ends, however late it is told: every installation has the same company. */
 export const lastDay: CalendarDate = '2026-11-20';
 const monthsOfHistory = 18;
-const people = 640;
+const people = 620;
+/** People of whom a sponsor has told us, and whom no order names. */
+const others = 180;
 
 /** Has nobody ever signed in or been made here? */
 export async function isDatabaseEmpty({ database }: Platform): Promise<boolean> {
@@ -51,6 +54,7 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
     end,
     takePeople: (count) => waiting.splice(0, count),
   };
+  await enrolPeople(stage, others);
   tellHistory(stage);
   tellToday(stage);
   await agenda.run(end, (day) => story.arrive(day));

@@ -22,7 +22,7 @@ export interface Launch {
   readonly root: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly flags: readonly string[];
-  readonly startServer: (config: Config) => Promise<RunningServer>;
+  readonly startServer: (config: Config, print: (text: string) => void) => Promise<RunningServer>;
   readonly print: (text: string) => void;
 }
 
@@ -56,10 +56,13 @@ async function bringUp(
   const databaseUrl = await openDatabase(settings, undo, print);
   await building;
   const config: Config = Object.freeze({ ...settings, databaseUrl, keys: loadKeys(settings) });
-  const server = await startServer(config);
+  const server = await startServer(config, print);
   undo.push(() => server.stop());
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1);
   print(`\n${addressTable(config, server.demoLogins)}\n`);
+  if (server.demoLogins.length > 0) {
+    print(`Sign-in codes, letters and a clock to move: ${bareAddress(config)}/developer`);
+  }
   print(`All portals: ${bareAddress(config)}`);
   print(`Ready after ${seconds} s. Ctrl-C stops everything.`);
 }
