@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import { makeMove } from '../../packages/server/src/engine/make-move.ts';
+import { advanceLines } from '../../packages/server/src/orders/advance-lines.ts';
+import { lineMoves } from '../../packages/server/src/orders/line-moves.ts';
+import { ordersAudit } from '../../packages/server/src/orders/orders-audit.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let place: { masterAccountId: string; subaccountId: string; planId: string };
+let staff: Caller;
+beforeAll(async () => {
+  server = await openTestServer();
+  place = await server.sponsor('Contoso');
+  staff = await server.signIn('staffMember', [
+    'orders.view',
+    'orders.edit',
+    'orders.submit',
+    'orders.initiate',
+    'payments.edit',
+    'accounts.view',
+    'plans.view',
+    'participants.view',
+  ]);
+});
+afterAll(() => server.stop());
+
+const day = (offset: number): string =>
+  new Date(server.platform.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+const run = (text: string, values: unknown[] = []) =>
+  server.platform.database.query<Record<string, unknown>>(text, values);
+
+/** An express order of one person, initiated: it waits for money. */
+async function initiatedLine(taxId: string): Promise<{ orderId: string; lineId: string }> {
+  const made = await staff.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
+    serviceCode: 'expressDistributions',
+    planId: place.planId,
+  });
+  const orderId = made.result.id;
+  const added = await staff.call<{ id: string }>('POST', `/public/orders/${orderId}/order-lines`, {
+    firstName: 'Ada',
+    lastName: `Sample ${taxId.slice(-1)}`,
+    taxId,
+    dateOfBirth: '1962-04-17',
+    addressLine1: '14 Harbor Street',
+    city: 'Seattle',
+    stateCode: 'WA',
+    postalCode: '98101',
+    distributionReasonCode: 'retirement',
+    retirementAccountTypeCode: 'traditional',
+    traditionalPreTaxAmount: 100_000,
+  });
+  await staff.call('POST', `/public/orders/${orderId}/submit`);
+  await staff.call('POST', `/private/orders/${orderId}/initiate`);
+  return { orderId, lineId: added.result.id };
+}
+
+async function associate(lineId: string, amount: number, availableOn: string): Promise<string> {
+  const [deposit, link] = [newId(), newId()];
+  const friendly = () => newFriendlyId(server.platform.clock.now());
+  await run(
+    `insert into deposits (id, friendly_id, status, check_date, amount_cents, available_on) values ($1, $2, 'onHold', $3, $4, $3)`,
+    [deposit, friendly(), availableOn, amount],
+  );
+  await run(
+    `insert into deposit_links (id, friendly_id, deposit_id, type, plan_id, master_account_id, amount_cents, remainder_to_associate_cents) values ($1, $2, $3, 'plan', $4, $5, $6, 0)`,
+    [link, friendly(), deposit, place.planId, place.masterAccountId, amount],
+  );
+  await run(
+    `insert into order_line_associations (id, order_line_id, deposit_link_id, master_account_id, amount_cents) values ($1, $2, $3, $4, $5)`,
+    [newId(), lineId, link, place.masterAccountId, amount],
+  );
+  await run(`update order_lines set total_funds_associated_cents = total_funds_associated_cents + $2 where id = $1`, [
+    lineId,
+    amount,
+  ]);
+  return deposit;
+}
+
+async function instruct(lineId: string, status: string): Promise<string> {
+  const id = newId();
+  await run(
+    `insert into payment_instructions (id, friendly_id, order_line_id, master_account_id, status, distribution_type_code, payment_method_code, payable_to, gross_cents, gross_taxable_cents, gross_untaxable_cents, net_cents)
+     values ($1, $2, $3, $4, $5, 'cashLumpSum', 'check', 'Ada Sample', 100000, 100000, 0, 100000)`,
+    [id, newFriendlyId(server.platform.clock.now()), lineId, place.masterAccountId, status],
+  );
+  return id;
+}
+
+const advance = (id: string) => {
+  const work = server.system();
+  return work.inTx((tx) => advanceLines(tx, work, [id]));
+};
+const state = async (id: string) => {
+  const { rows } = await run(
+    'select status, substatus, hold_ends_on, completed_at is not null as is_completed from order_lines where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+test('[order-line-substatuses] money, hold, approval, payment: a line goes where its facts say, and its order with it', async () => {
+  const { orderId, lineId } = await initiatedLine('771-20-0001');
+  expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: 'waitingForAssets' });
+  expect(await advance(lineId)).toEqual({ moved: [], completed: [] });
+  const deposit = await associate(lineId, 100_000, day(5));
+  await run(`insert into jobs (kind, payload, run_at) values ('advance-order-line', $1, now())`, [
+    JSON.stringify({ orderLineId: lineId }),
+  ]);
+  await server.jobs.runDue();
+  expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: 'depositHold', hold_ends_on: day(5) });
+  const { rows } = await run(`select run_at from jobs where kind = 'advance-order-line' and dedupe_key = $1`, [
+    `${lineId}:${day(5)}`,
+  ]);
+  expect(String(rows[0]?.['run_at'])).toMatch(new RegExp(`^${day(5)}T0[45]:00`));
+  await run('update deposits set available_on = $2 where id = $1', [deposit, day(-1)]);
+  await advance(lineId);
+  expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: null, hold_ends_on: null });
+  const instruction = await instruct(lineId, 'approved');
+  await advance(lineId);
+  expect(await state(lineId)).toMatchObject({ status: 'inProgress', substatus: 'waitingToPay' });
+  await run(`update payment_instructions set status = 'sent' where id = $1`, [instruction]);
+  await run(
+    `insert into payments (id, payment_instruction_id, order_line_id, master_account_id, attempt, status, payment_method_code, payable_to, reference_number, amount_cents, effective_date, instruction_fingerprint)
+     values ($1, $2, $3, $4, 1, 'sent', 'check', 'Ada Sample', $3 || '-1', 100000, $5, 'x')`,
+    [newId(), instruction, lineId, place.masterAccountId, day(0)],
+  );
+  expect(await advance(lineId)).toEqual({ moved: [], completed: [] });
+  await run(`update payments set status = 'cleared' where order_line_id = $1`, [lineId]);
+  await run(`update order_lines set total_payments_count = 1, total_all_payments_count = 1 where id = $1`, [lineId]);
+  expect(await advance(lineId)).toEqual({ moved: [], completed: [lineId] });
+  expect(await state(lineId)).toMatchObject({ status: 'complete', substatus: 'done', is_completed: true });
+  expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({ status: 'complete' });
+  const work = server.system();
+  await work.inTx((tx) => makeMove(tx, work, lineMoves, { id: lineId, move: 'paymentReturned' }));
+  expect(await state(lineId)).toMatchObject({ status: 'waitingForReissue', is_completed: false });
+  expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({ status: 'inProgress' });
+  const refused = await staff.call('POST', `/private/order-lines/${lineId}/reissue`, {});
+  expect(refused.status.code).toBe('nothingToReissue');
+});
+
+test('an approval that waits holds a funded line back; two approvals at once move it once', async () => {
+  const { lineId } = await initiatedLine('771-20-0002');
+  await associate(lineId, 100_000, day(-1));
+  await instruct(lineId, 'waitingForReview');
+  await advance(lineId);
+  expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: null });
+  await run(`update payment_instructions set status = 'approved' where order_line_id = $1`, [lineId]);
+  await Promise.all([advance(lineId), advance(lineId), advance(lineId)]);
+  const { rows } = await run(
+    `select count(*)::int as moves from moves where record_id = $1 and to_status = 'inProgress'`,
+    [lineId],
+  );
+  expect(rows).toEqual([{ moves: 1 }]);
+});
+
+test('supplement documents: a PDF or a picture by its bytes, replaced and removed', async () => {
+  const { orderId } = await initiatedLine('771-20-0003');
+  const path = `/public/order/${orderId}/supplement-document`;
+  const wrong = await staff.upload(path, 'file', 'resolution.pdf', Buffer.from('<html><script>'));
+  expect([wrong.httpStatus, wrong.status.message]).toEqual([
+    422,
+    'File type not supported, try again with a different file',
+  ]);
+  const kept = await staff.upload<{ id: string }>(path, 'file', 'resolution.pdf', Buffer.from('%PDF-1.7\n'));
+  expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({
+    supplementDocumentId: kept.result.id,
+  });
+  await staff.call('DELETE', path);
+  expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({ supplementDocumentId: null });
+});
+
+test('a sponsor’s home counts what is in hand', async () => {
+  const client = await server.signIn('client', ['account.view', 'orders.view'], {
+    masterAccountIds: [place.masterAccountId],
+  });
+  const home = await client.call<{ orders: { status: string; linesByStatus: object }[] }>(
+    'GET',
+    `/public/accounts/${place.masterAccountId}/home`,
+  );
+  expect(home.result).toMatchObject({ plans: 1, money: { toSendCents: 100_000 } });
+  expect(home.result.orders).toContainEqual(
+    expect.objectContaining({ status: 'inProgress', linesByStatus: { waitingForReissue: 1 } }),
+  );
+});
+
+test('the audit of orders finds nothing, and each planted violation', async () => {
+  const { orderId, lineId } = await initiatedLine('771-20-0004');
+  await staff.call('POST', `/private/order-lines/${lineId}/cancel`, {});
+  await server.sponsor('Fabrikam');
+  expect(orderId).toHaveLength(32);
+  const work = server.system();
+  for (const predicate of ordersAudit) {
+    expect([predicate.id, await predicate.violations(work.db)]).toEqual([predicate.id, []]);
+    const found = await work.inTx(
+      async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await predicate.plant(tx);
+        return predicate.violations(tx);
+      },
+      { isDryRun: true },
+    );
+    expect([predicate.id, found.length]).toEqual([predicate.id, 1]);
+  }
+});
