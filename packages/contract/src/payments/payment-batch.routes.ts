@@ -112,6 +112,45 @@ export interface BatchStep {
   readonly status: string;
 }
 
+export interface DeskTile {
+  readonly code:
+    | 'ordersToInitiate'
+    | 'missingNotices'
+    | 'instructionsToReview'
+    | 'readyToPay'
+    | 'batchesToRelease'
+    | 'batchesToSend'
+    | 'stopsToConfirm'
+    | 'returnedPayments';
+  readonly count: number;
+  /** Since when the oldest waits. */
+  readonly oldest: string | null;
+  readonly total: number | null;
+}
+
+export interface DistributionsDesk {
+  readonly tiles: readonly DeskTile[];
+  readonly payRun: readonly {
+    readonly id: string;
+    readonly friendlyId: string;
+    readonly paymentBatchType: string;
+    readonly effectiveDate: string;
+    readonly status: string;
+    readonly count: number;
+    readonly total: number;
+  }[];
+  readonly noticesToSend: number;
+  readonly linesByState: readonly { readonly status: string; readonly count: number }[];
+  readonly alerts: readonly { readonly id: string; readonly sentence: string; readonly raisedAt: string }[];
+}
+
+export const readDistributionsDesk = route<DistributionsDesk>()({
+  method: 'GET',
+  path: '/private/distributions/desk',
+  who: { staffMember: 'payments.view' },
+  summary: 'What waits in distributions: queues, the pay run, notices and what needs a person',
+});
+
 export const readEffectiveDate = route<EffectiveDateView>()({
   method: 'GET',
   path: '/private/payment-batches/effective-date',
@@ -223,6 +262,7 @@ export const cancelBatchMember = route<BatchStep>()({
 });
 
 export const paymentBatchRoutes: readonly Route[] = [
+  readDistributionsDesk,
   readEffectiveDate,
   listReadyToPay,
   createPaymentBatch,

@@ -26,3 +26,7 @@ export function batchTypeOfMethod(method: PaymentMethod): PaymentBatchType {
 export function methodsOfBatchType(type: PaymentBatchType): PaymentMethod[] {
   return paymentMethods.filter((method) => typeOfMethod[method] === type);
 }
+
+export function isPaymentBatchType(value: string): value is PaymentBatchType {
+  return Object.hasOwn(paymentBatchTypeNames, value);
+}

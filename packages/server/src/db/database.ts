@@ -76,6 +76,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: typed,
   });
   pool.on('error', (error) => options.onError?.(error));
+  // A connection that breaks while a transaction holds it between two statements is nobody's idle connection: without a
+  // listener of its own its error would end the program. The next statement of that transaction is rejected.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const queries = queriesOver(pool);
   return {
     ...queries,

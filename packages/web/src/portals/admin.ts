@@ -55,6 +55,18 @@ export const admin: PortalDefinition = {
       ],
     },
     {
+      label: 'Distributions',
+      icon: 'distributions',
+      href: '/distributions',
+      permission: 'payments.view',
+      items: [
+        { label: 'Desk', href: '/distributions', permission: 'payments.view' },
+        { label: 'Ready to pay', href: '/distributions/payment-instructions-ready-to-pay', permission: 'payments.view' },
+        { label: 'Payment batches', href: '/payment-batches', permission: 'payments.view' },
+        { label: 'Payments', href: '/payments', permission: 'payments.view' },
+      ],
+    },
+    {
       label: 'Trust',
       icon: 'bank',
       href: '/trust/home',
@@ -229,6 +241,44 @@ export const admin: PortalDefinition = {
       access: 'signedIn',
       aliases: ['/payment-instructions-to-review'],
       screen: () => import('../features/review/instructions-to-review-page.tsx'),
+    },
+    {
+      path: '/distributions',
+      title: 'Distributions',
+      access: 'signedIn',
+      screen: () => import('../features/distributions/home-page.tsx'),
+    },
+    {
+      path: '/distributions/payment-instructions-ready-to-pay',
+      title: 'Ready to pay',
+      access: 'signedIn',
+      screen: () => import('../features/distributions/ready-to-pay-page.tsx'),
+    },
+    {
+      path: '/payment-batches',
+      title: 'Payment batches',
+      access: 'signedIn',
+      aliases: ['/distributions/payment-batches'],
+      screen: () => import('../features/payments/payment-batches-page.tsx'),
+    },
+    {
+      path: '/payment-batches/:paymentBatchUuid',
+      title: 'Payment batch',
+      access: 'signedIn',
+      aliases: ['/distributions/payment-batches/:paymentBatchUuid'],
+      screen: () => import('../features/payments/payment-batch-page.tsx'),
+    },
+    {
+      path: '/payments',
+      title: 'Payments',
+      access: 'signedIn',
+      screen: () => import('../features/payments/payments-page.tsx'),
+    },
+    {
+      path: '/payments/:paymentUuid',
+      title: 'Payment',
+      access: 'signedIn',
+      screen: () => import('../features/payments/payment-page.tsx'),
     },
     {
       path: '/trust/home',

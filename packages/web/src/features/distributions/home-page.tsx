@@ -1,0 +1,117 @@
+import type { DeskTile, DistributionsDesk } from '@fiducia/contract/payments/payment-batch.routes';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { cents } from '@fiducia/domain/money/cents';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { isPaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { formatInstant } from '../../kit/display/date-text.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { StackedBar } from '../../kit/display/stacked-bar.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import type { Column } from '../../kit/table/column.ts';
+
+const queues: Readonly<Record<DeskTile['code'], { readonly label: string; readonly href: string }>> = {
+  ordersToInitiate: { label: 'Orders to initiate', href: '/distributions/orders-to-initiate' },
+  missingNotices: { label: 'Missing notices', href: '/distributions/missing-notices' },
+  instructionsToReview: { label: 'Instructions to review', href: '/trust/payment-instructions-to-review' },
+  readyToPay: { label: 'Ready to pay', href: '/distributions/payment-instructions-ready-to-pay' },
+  batchesToRelease: { label: 'Batches to release', href: '/payment-batches' },
+  batchesToSend: { label: 'Batches to send', href: '/payment-batches' },
+  stopsToConfirm: { label: 'Stops to confirm', href: '/payments' },
+  returnedPayments: { label: 'Lines to reissue', href: '/order-lines' },
+};
+
+function noteOf({ count, total, oldest }: DeskTile): string {
+  if (count === 0) return 'Nothing waits';
+  const money = total === null ? '' : formatMoney(cents(total));
+  return [money, oldest === null ? '' : `oldest ${formatInstant(oldest)}`].filter(Boolean).join(', ');
+}
+
+type Batch = DistributionsDesk['payRun'][number];
+const columns: readonly Column<Batch>[] = [
+  { key: 'friendlyId', label: 'Batch', kind: 'friendlyId' },
+  {
+    key: 'paymentBatchType',
+    label: 'Method',
+    value: ({ paymentBatchType: type }) => (isPaymentBatchType(type) ? paymentBatchTypeNames[type] : type),
+    width: 90,
+  },
+  { key: 'effectiveDate', label: 'Effective', kind: 'date' },
+  { key: 'count', label: 'Payments', kind: 'number' },
+  { key: 'total', label: 'Total', kind: 'money' },
+  { key: 'status', label: 'Step', render: ({ status }) => <StatusChip status={status} /> },
+];
+
+function Needs({ desk }: { desk: DistributionsDesk }) {
+  if (desk.alerts.length === 0) return null;
+  return (
+    <Card title="Needs a person">
+      <Stack>
+        {desk.alerts.map(({ id, sentence, raisedAt }) => (
+          <Alert key={id} tone="warning" title={sentence}>
+            Since {formatInstant(raisedAt)}
+          </Alert>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The desk of distributions: what waits, what is paid next, and what went wrong. */
+export function Screen() {
+  const { data: desk, failure, isLoading } = useFetch<DistributionsDesk>('/private/distributions/desk');
+  return (
+    <>
+      <PageHeader
+        title="Distributions"
+        actions={
+          <Button look="primary" href="/distributions/payment-instructions-ready-to-pay">
+            Build a batch
+          </Button>
+        }
+      />
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={8} />}
+      {desk && (
+        <Stack>
+          <Stats>
+            {desk.tiles.map((tile) => (
+              <Stat key={tile.code} label={queues[tile.code].label} figure={tile.count.toLocaleString('en-US')} note={noteOf(tile)} href={queues[tile.code].href} />
+            ))}
+          </Stats>
+          <Needs desk={desk} />
+          <Card title="Pay run" flush>
+            <PlainTable
+              caption="Batches of the next days"
+              columns={columns}
+              rows={desk.payRun}
+              rowHref={({ id }) => `/payment-batches/${id}`}
+              empty="No batch is under way"
+            />
+          </Card>
+          <Card
+            title="Open lines by state"
+            actions={
+              <Button dense href="/distributions/documents-ready-to-send">
+                {desk.noticesToSend.toLocaleString('en-US')} {desk.noticesToSend === 1 ? 'letter' : 'letters'} ready to send
+              </Button>
+            }
+          >
+            {desk.linesByState.length === 0 ? (
+              'No line is open.'
+            ) : (
+              <StackedBar parts={desk.linesByState.map(({ status, count }) => ({ label: statusLabel(status), value: count, text: count.toLocaleString('en-US') }))} />
+            )}
+          </Card>
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReadyInstruction, ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
+import { type PaymentBatchType, paymentBatchTypeNames, paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
+import { useState } from 'react';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { MakeBatch } from './make-batch.tsx';
+import { ReadyTable } from './ready-table.tsx';
+
+const countOf = (all: readonly ReadyInstruction[], type: PaymentBatchType) =>
+  all.filter((one) => one.paymentBatchType === type).length;
+
+/** The first method that has something to pay. */
+function firstOf(all: readonly ReadyInstruction[]): PaymentBatchType {
+  return paymentBatchTypes.find((type) => countOf(all, type) > 0) ?? 'ach';
+}
+
+function Queue({ view }: { view: ReadyToPayView }) {
+  const [chosenType, setType] = useState<PaymentBatchType>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const type = chosenType ?? firstOf(view.instructions);
+  const rows = view.instructions.filter((one) => one.paymentBatchType === type);
+  const selected = rows.filter(({ id, blockers }) => chosen.has(id) && blockers.length === 0);
+  if (view.instructions.length === 0) {
+    return (
+      <EmptyState title="Nothing to pay" action={<Button href="/trust/payment-instructions-to-review">Instructions to review</Button>}>
+        Approved instructions stand here as soon as their money is there and every wait is over.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack>
+      <SegmentedChoice
+        label="Method"
+        value={type}
+        options={paymentBatchTypes.map((one) => ({
+          value: one,
+          text: `${paymentBatchTypeNames[one]} (${countOf(view.instructions, one)})`,
+        }))}
+        onChange={(next) => {
+          setType(next);
+          setChosen(new Set());
+        }}
+      />
+      <MakeBatch key={type} type={type} selected={selected} accounts={view.bankAccounts} onMade={() => setChosen(new Set())} />
+      <ReadyTable rows={rows} chosen={chosen} onChange={setChosen} />
+    </Stack>
+  );
+}
+
+/** Approved instructions by method: choose, see the sum and the cut-off, make the batch. */
+export function Screen() {
+  const { data: view, failure, isLoading, refresh } = useFetch<ReadyToPayView>('/private/payment-batches/ready-to-pay');
+  return (
+    <>
+      <PageHeader
+        title="Ready to pay"
+        crumbs={[{ label: 'Distributions', href: '/distributions' }, { label: 'Ready to pay' }]}
+        actions={
+          <>
+            <Button onClick={refresh}>Refresh</Button>
+            <Button href="/payment-batches">Payment batches</Button>
+          </>
+        }
+      />
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={8} />}
+      {view && <Queue view={view} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
+import { type PaymentMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import type { Column } from '../../kit/table/column.ts';
+
+interface Part {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number;
+  readonly total: number;
+}
+
+const columns: readonly Column<Part>[] = [
+  { key: 'label', label: 'Part' },
+  { key: 'count', label: 'Count', kind: 'number' },
+  { key: 'total', label: 'Total', kind: 'money' },
+];
+
+const isMethod = (code: string): code is PaymentMethod => Object.hasOwn(paymentMethodNames, code);
+
+function partsOf(summary: PaymentBatchSummary): Part[] {
+  return [
+    ...summary.byMethod.map(({ paymentMethodCode: code, count, total }) => ({
+      id: `method-${code}`,
+      label: isMethod(code) ? paymentMethodNames[code] : code,
+      count,
+      total,
+    })),
+    ...summary.byTax.map(({ authority, count, total }) => ({
+      id: `tax-${authority}`,
+      label: authority === 'federal' ? 'Federal income tax withheld' : `${authority} income tax withheld`,
+      count,
+      total,
+    })),
+    ...summary.payments.map(({ status, count, total }) => ({
+      id: `status-${status}`,
+      label: `Payments: ${statusLabel(status)}`,
+      count,
+      total,
+    })),
+  ];
+}
+
+/** What a batch pays in figures: gross, taxes, fees, net, then by method, authority and answer of the bank. */
+export function BatchTotals({ summary }: { summary: PaymentBatchSummary }) {
+  const taxes = summary.byTax.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <>
+      <Stats>
+        <Stat label="Gross" figure={<Money amount={summary.gross} />} />
+        <Stat label="Taxes withheld" figure={<Money amount={taxes} />} />
+        <Stat label="Fees" figure={<Money amount={summary.fees} />} />
+        <Stat label="Paid out" figure={<Money amount={summary.net} />} />
+        {summary.checkNumbers && (
+          <Stat
+            label="Check numbers"
+            figure={
+              summary.checkNumbers.first === summary.checkNumbers.last
+                ? summary.checkNumbers.first
+                : `${summary.checkNumbers.first}–${summary.checkNumbers.last}`
+            }
+          />
+        )}
+      </Stats>
+      <Card title="Totals by method, tax and answer" flush>
+        <PlainTable caption="Totals" columns={columns} rows={partsOf(summary)} empty="Nothing is left in this batch" />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { PaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
+import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { type PaymentBatchType, paymentBatchTypeNames, paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { formatDay, formatInstant } from '../../kit/display/date-text.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { Timeline } from '../../kit/display/timeline.tsx';
+import { Tracker } from '../../kit/display/tracker.tsx';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { useParameter } from '../../shell/use-route.ts';
+import { act } from './act.ts';
+import { BatchActions } from './batch-actions.tsx';
+import { BatchFiles } from './batch-files.tsx';
+import { BatchMembers } from './batch-members.tsx';
+import { BatchPayments } from './batch-payments.tsx';
+import { BatchTotals } from './batch-totals.tsx';
+import { moveWords } from './move-words.ts';
+
+const stepOf: Readonly<Record<string, number>> = { open: 1, readyToSend: 1, enteredAtBank: 2, sent: 3, settled: 5 };
+
+function typeOf(batch: EntityRow): PaymentBatchType {
+  const type = batch['paymentBatchType'];
+  return isOneOf(paymentBatchTypes, type) ? type : 'ach';
+}
+
+function Steps({ batch, summary }: { batch: EntityRow; summary: PaymentBatchSummary }) {
+  const given = summary.releases.length;
+  const releases = given > 0 ? summary.releases.map(({ userName }) => userName ?? 'somebody').join(', ') : undefined;
+  const missing = summary.releasersNeeded - given;
+  const waits = missing > 0 ? `${missing} more ${missing === 1 ? 'person' : 'people'} to release` : undefined;
+  return (
+    <Tracker
+      current={stepOf[textOf(batch, 'status')] ?? 1}
+      steps={[
+        { label: 'Made', note: [textOf(batch, 'createdByName'), formatInstant(textOf(batch, 'createdAt'))].filter(Boolean).join(', ') },
+        { label: 'Released', note: [releases, waits].filter(Boolean).join(' · ') },
+        { label: 'Entered at bank', note: formatInstant(textOf(batch, 'enteredAtBankAt')) },
+        { label: 'Sent', note: formatInstant(textOf(batch, 'sentAt')) },
+        { label: 'Settled', note: formatInstant(textOf(batch, 'settledAt')) || `expected ${formatDay(textOf(batch, 'effectiveDate'))}` },
+      ]}
+    />
+  );
+}
+
+/** A hand-over that broke off: nobody knows whether the bank has the file, until a person has looked. */
+function Unclear({ id, sending }: { id: string; sending: NonNullable<PaymentBatchSummary['sending']> }) {
+  const resolve = (resolution: 'atBank' | 'notAtBank') =>
+    act(`/private/payment-batches/${id}/send`, { resolution }, resolution === 'atBank' ? 'The batch is sent' : 'The batch can be sent again');
+  return (
+    <Alert
+      tone="warning"
+      title="It is not known whether the bank has this batch"
+      action={
+        <Row>
+          <Button onClick={() => void resolve('atBank')}>The bank has it</Button>
+          <Button onClick={() => void resolve('notAtBank')}>The bank does not have it</Button>
+        </Row>
+      }
+    >
+      {sending.byName ?? 'Somebody'} began to send it on {formatInstant(sending.at)}. Look in the bank’s portal for the
+      file whose digest begins with {sending.sha256.slice(0, 12)}, then say what you found.
+    </Alert>
+  );
+}
+
+function Story({ summary }: { summary: PaymentBatchSummary }) {
+  return (
+    <Timeline
+      events={[
+        ...summary.history.map((step, at) => ({
+          id: `move-${at}`,
+          title: moveWords(step.move, step.toStatus),
+          at: step.createdAt,
+          who: step.userName,
+          note: step.note ?? undefined,
+        })),
+        ...summary.prints.map((print, at) => ({
+          id: `print-${at}`,
+          title: print.reason === null ? 'Checks printed' : 'Checks printed again',
+          at: print.createdAt,
+          who: print.userName,
+          note: print.reason ?? undefined,
+        })),
+      ].sort((a, b) => (a.at < b.at ? -1 : 1))}
+    />
+  );
+}
+
+/** One batch of payments: who made and released it, what it pays, its files, and how the bank answered. */
+export function Screen() {
+  const id = useParameter('paymentBatchUuid');
+  const handle = useRecord('/private/payment-batches', id);
+  const { record: batch } = handle;
+  const { data: summary, failure } = useFetch<PaymentBatchSummary>(`/private/payment-batches/${id}/summary`);
+  const tabs =
+    batch && summary
+      ? [
+          { key: 'instructions', label: `Instructions (${numberOf(batch, 'totalCount')})`, content: () => <BatchMembers batch={batch} /> },
+          { key: 'payments', label: 'Payments', content: () => <BatchPayments batch={batch} /> },
+          { key: 'files', label: `Files (${summary.files.length})`, content: () => <BatchFiles files={summary.files} /> },
+          { key: 'activity', label: 'Activity', content: () => <Story summary={summary} /> },
+        ]
+      : [];
+  return (
+    <TabbedPage
+      title={batch ? `Batch ${formatFriendlyId(textOf(batch, 'friendlyId'))}` : 'Payment batch'}
+      subtitle={batch && `${paymentBatchTypeNames[typeOf(batch)]} from ${textOf(batch, 'bankAccountName')}, effective ${formatDay(textOf(batch, 'effectiveDate'))}`}
+      crumbs={[{ label: 'Payment batches', href: '/payment-batches' }, { label: 'Batch' }]}
+      status={batch && <StatusChip status={textOf(batch, 'status')} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={batch && summary && <BatchActions batch={batch} type={typeOf(batch)} summary={summary} />}
+      tabs={tabs}
+    >
+      <FailureAlert failure={failure} />
+      {batch && summary && (
+        <Stack>
+          {batch['status'] !== 'cancelled' && <Steps batch={batch} summary={summary} />}
+          {summary.sending && <Unclear id={id} sending={summary.sending} />}
+          <BatchTotals summary={summary} />
+        </Stack>
+      )}
+    </TabbedPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
+
+const readyToPay = '/distributions/payment-instructions-ready-to-pay';
+
+const views = [
+  { label: 'To release', filters: [{ field: 'status', method: 'isOneOf', value: 'open,readyToSend' }] },
+  { label: 'To send', filters: [{ field: 'status', method: 'equals', value: 'enteredAtBank' }] },
+  { label: 'At the bank', filters: [{ field: 'status', method: 'equals', value: 'sent' }] },
+  { label: 'Settled', filters: [{ field: 'status', method: 'equals', value: 'settled' }] },
+];
+
+/** Every batch of payments and the step on which it stands. */
+export function Screen() {
+  const { may } = useSession();
+  const mayMake = may('payments.release');
+  return (
+    <>
+      <PageHeader
+        title="Payment batches"
+        actions={
+          mayMake && (
+            <Button look="primary" href={readyToPay}>
+              New batch
+            </Button>
+          )
+        }
+      />
+      <EntityTable
+        path="/private/payment-batches"
+        caption="Payment batches"
+        views={views}
+        rowHref={(row) => `/payment-batches/${row.id}`}
+        start={{ sortBy: 'effectiveDate', sortDirection: 'desc' }}
+        sumKey="total"
+        emptyAction={mayMake && <Button href={readyToPay}>Choose instructions to pay</Button>}
+      />
+    </>
+  );
+}

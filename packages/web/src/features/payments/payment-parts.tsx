@@ -1,0 +1,49 @@
+import type { PaymentDetail } from '@fiducia/contract/payments/payment.routes';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { StackedBar } from '../../kit/display/stacked-bar.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import type { Column } from '../../kit/table/column.ts';
+
+interface Part {
+  readonly id: string;
+  readonly label: string;
+  readonly why: string;
+  readonly amount: number;
+}
+
+const columns: readonly Column<Part>[] = [
+  { key: 'label', label: 'Part', width: 220 },
+  { key: 'why', label: 'Why' },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+];
+
+function partsOf(detail: PaymentDetail): Part[] {
+  const taxes = detail.taxes
+    .filter(({ amount }) => amount > 0)
+    .map((tax, at) => ({
+      id: `tax-${at}`,
+      label: tax.authority === 'federal' ? 'Federal income tax' : `${tax.authority} income tax`,
+      why: tax.sentence,
+      amount: -tax.amount,
+    }));
+  const fees = detail.fees.map((fee, at) => ({ id: `fee-${at}`, label: fee.displayName, why: 'Taken from the payment', amount: -fee.amount }));
+  const net = { id: 'net', label: 'Paid', why: detail.isReissue ? 'Pays an earlier payment again; no tax is withheld a second time' : '', amount: detail.net };
+  return [{ id: 'gross', label: 'Gross', why: '', amount: detail.gross }, ...taxes, ...fees, net];
+}
+
+/** From the gross to the cent that leaves: each tax with its reason, each fee, the net. */
+export function PaymentParts({ detail }: { detail: PaymentDetail }) {
+  const sum = (of: readonly { readonly amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
+  const bars = [
+    { label: 'Paid', value: detail.net, text: <Money amount={detail.net} /> },
+    { label: 'Taxes', value: sum(detail.taxes), text: <Money amount={sum(detail.taxes)} /> },
+    { label: 'Fees', value: sum(detail.fees), text: <Money amount={sum(detail.fees)} /> },
+  ];
+  return (
+    <Card title="How the amount came about">
+      <StackedBar parts={bars.filter(({ value }) => value > 0)} />
+      <PlainTable caption="Parts of the payment" columns={columns} rows={partsOf(detail)} />
+    </Card>
+  );
+}
