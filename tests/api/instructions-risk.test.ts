@@ -52,6 +52,17 @@ describe('bank accounts and risk', () => {
     expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['accountNotVerified']);
   });
 
+  test('a bank that does not answer later does not undo what it confirmed', async () => {
+    const line = await electedLine(server, {}, () => [byAch()]);
+    await server.platform.database.query(
+      `insert into account_verifications (id, order_line_id, participant_id, master_account_id, bank_pair_index, routing_number, account_number_last4, checked_name, answer, created_at)
+       select new_id(), order_line_id, participant_id, master_account_id, bank_pair_index, routing_number, account_number_last4, checked_name, 'unavailable', created_at + interval '1 hour'
+         from account_verifications where order_line_id = $1`,
+      [line.lineId],
+    );
+    expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
+  });
+
   test('a changed bank account cools off before an electronic payment; two people may lift it', async () => {
     const line = await electedLine(server, { line: { total_funds_associated_cents: 1_000_000 } }, () => [byAch()]);
     expect((await reviewOf(line.id)).risks.map(({ code }) => code)).toEqual(['newBankAndNewPerson']);
