@@ -12,6 +12,12 @@ let staff: Caller;
 beforeAll(async () => {
   server = await openTestServer();
   place = await server.sponsor('Contoso');
+  const sealed = server.platform.keyring.seal('bankAccount', ourNumber);
+  await server.platform.database.query(
+    `insert into corporate_bank_accounts (code, display_name, bank_name, routing_number, account_number_encrypted, account_number_last4)
+     values ('trust', 'Fiducia Trust', 'First Sample Bank', '011000015', $1, '2345')`,
+    [sealed],
+  );
   staff = await server.signIn('staffMember', [
     'orders.view',
     'orders.edit',
@@ -24,6 +30,8 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.stop());
+
+const ourNumber = '40012345';
 
 const day = (offset: number): string =>
   new Date(server.platform.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -121,8 +129,8 @@ test('[order-line-substatuses] money, hold, approval, payment: a line goes where
   expect(await state(lineId)).toMatchObject({ status: 'inProgress', substatus: 'waitingToPay' });
   await run(`update payment_instructions set status = 'sent' where id = $1`, [instruction]);
   await run(
-    `insert into payments (id, payment_instruction_id, order_line_id, master_account_id, attempt, status, payment_method_code, payable_to, reference_number, amount_cents, effective_date, instruction_fingerprint)
-     values ($1, $2, $3, $4, 1, 'sent', 'check', 'Ada Sample', $3 || '-1', 100000, $5, 'x')`,
+    `insert into payments (corporate_bank_account_id, id, payment_instruction_id, order_line_id, master_account_id, attempt, status, payment_method_code, payable_to, reference_number, amount_cents, effective_date, instruction_fingerprint)
+     values ((select id from corporate_bank_accounts limit 1), $1, $2, $3, $4, 1, 'sent', 'check', 'Ada Sample', 'REF-1', 100000, $5, 'x')`,
     [newId(), instruction, lineId, place.masterAccountId, day(0)],
   );
   expect(await advance(lineId)).toEqual({ moved: [], completed: [] });
@@ -170,6 +178,21 @@ test('supplement documents: a PDF or a picture by its bytes, replaced and remove
   expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({ supplementDocumentId: null });
 });
 
+test('where to send the money: what is missing, our account, the reference', async () => {
+  const { orderId } = await initiatedLine('771-20-0005');
+  const { friendlyId } = (await staff.call<{ friendlyId: string }>('GET', `/public/orders/${orderId}`)).result;
+  expect((await staff.call('GET', `/public/orders/${orderId}/money-instructions`)).result).toEqual({
+    reference: friendlyId,
+    toSendCents: 100_000,
+    account: {
+      bankName: 'First Sample Bank',
+      accountName: 'Fiducia Trust',
+      routingNumber: '011000015',
+      accountNumber: ourNumber,
+    },
+  });
+});
+
 test('a sponsor’s home counts what is in hand', async () => {
   const client = await server.signIn('client', ['account.view', 'orders.view'], {
     masterAccountIds: [place.masterAccountId],
@@ -178,7 +201,7 @@ test('a sponsor’s home counts what is in hand', async () => {
     'GET',
     `/public/accounts/${place.masterAccountId}/home`,
   );
-  expect(home.result).toMatchObject({ plans: 1, money: { toSendCents: 100_000 } });
+  expect(home.result).toMatchObject({ plans: 1, money: { toSendCents: 200_000 } });
   expect(home.result.orders).toContainEqual(
     expect.objectContaining({ status: 'inProgress', linesByStatus: { waitingForReissue: 1 } }),
   );
