@@ -140,6 +140,7 @@ test('letters and batches of others are absent: clients and participants make no
   for (const caller of [client, participant]) {
     expect((await caller.call('POST', '/private/document-batches', {})).httpStatus).toBe(403);
     expect((await caller.call('GET', '/private/document-batches')).httpStatus).toBe(403);
+    expect((await caller.call('GET', '/private/order-line-documents')).httpStatus).toBe(403);
     expect((await caller.call('GET', '/private/order-lines/missing-distribution-notice-count')).httpStatus).toBe(403);
   }
   const foreign = await client.call('GET', `/public/order-lines/${newId()}/distribution-notice-templates`);

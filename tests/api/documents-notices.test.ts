@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentTemplates } from '../../packages/domain/src/documents/document-templates.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
 import { openLetter } from '../../packages/server/src/documents/letter.ts';
 import { formatFriendlyId } from '../../packages/domain/src/ids/friendly-id.ts';
 import { normalizePin } from '../../packages/domain/src/access/pin-text.ts';
 import { verifyPin } from '../../packages/server/src/access/pin.ts';
 import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
 import { readStoredFile } from '../../packages/server/src/files/keep-file.ts';
+import { ask, type MadeOrder, makeOrder, pinOf, readPdf, type Sponsor } from '../support/letters.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 const people = 400;
@@ -25,76 +24,18 @@ const templateIds = Object.fromEntries(documentTemplates.map(({ code, id }) => [
 
 let server: TestServer;
 let staff: Caller;
-let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
-let order: { orderId: string; lineIds: string[]; participantIds: string[] };
-
-async function makeOrder(
-  count: number,
-  at: { masterAccountId: string; subaccountId: string; planId: string },
-  address = '1 Main Street',
-  isInitiated = true,
-) {
-  const db = server.platform.database;
-  const orderId = newId();
-  const now = server.platform.clock.now();
-  await db.query(
-    `insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id) values ($1, $2, 'premierDistributions', $6, $3, $4, $5)`,
-    [
-      orderId,
-      newFriendlyId(now),
-      at.subaccountId,
-      at.masterAccountId,
-      at.planId,
-      isInitiated ? 'inProgress' : 'submitted',
-    ],
-  );
-  const lineIds = Array.from({ length: count }, () => newId());
-  const participantIds = lineIds.map(() => newId());
-  await db.query(
-    `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, email_address, address_line1, city, state_code, postal_code)
-     select id, fid, $3, $4, 'Ann', 'Person ' || n, case when n % 2 = 0 then 'p' || n || '@example.test' end, $5, 'Denver', 'CO', '80202'
-       from unnest($1::text[], $2::text[]) with ordinality as p (id, fid, n)`,
-    [participantIds, lineIds.map(() => newFriendlyId(now)), at.masterAccountId, at.subaccountId, address],
-  );
-  await db.query(
-    `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, subaccount_id, plan_id, participant_id, first_name, last_name, gross_distribution_amount_cents)
-     select id, fid, $4, 'premierDistributions', $8, $5, $6, $7, participant, 'Ann', 'Person ' || n, 123456
-       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as l (id, fid, participant, n)`,
-    [
-      lineIds,
-      lineIds.map(() => newFriendlyId(now)),
-      participantIds,
-      orderId,
-      at.masterAccountId,
-      at.subaccountId,
-      at.planId,
-      isInitiated ? 'waitingForParticipant' : 'submitted',
-    ],
-  );
-  return { orderId, lineIds, participantIds };
-}
-
-async function ask<T>(text: string, values: unknown[] = []): Promise<T[]> {
-  return (await server.platform.database.query<T>(text, values)).rows;
-}
-
-async function pinOf(lineId: string): Promise<string> {
-  const [row] = await ask<{ letter_encrypted: Buffer }>(
-    `select letter_encrypted from order_line_documents where order_line_id = $1 order by created_at desc, id desc limit 1`,
-    [lineId],
-  );
-  if (!row) throw new Error('no letter');
-  return openLetter(server.platform.keyring, row.letter_encrypted).facts.pin;
-}
+let sponsor: Sponsor;
+let order: MadeOrder;
 
 /** Every text, json and array column of every table of the program, as text. */
 async function everyText(): Promise<string> {
   const columns = await ask<{ t: string; c: string }>(
+    server,
     `select table_name as t, column_name as c from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying')`,
   );
   const parts: string[] = [];
   for (const { t, c } of columns) {
-    const [row] = await ask<{ all: string | null }>(`select string_agg("${c}"::text, ' ') as all from "${t}"`);
+    const [row] = await ask<{ all: string | null }>(server, `select string_agg("${c}"::text, ' ') as all from "${t}"`);
     parts.push(row?.all ?? '');
   }
   return parts.join('\n');
@@ -104,7 +45,7 @@ beforeAll(async () => {
   server = await openTestServer();
   staff = await server.signIn('staffMember', staffRights);
   sponsor = await server.sponsor();
-  order = await makeOrder(people, sponsor, '1 Main Street', false);
+  order = await makeOrder(server, people, sponsor, '1 Main Street', false);
 });
 afterAll(() => server.stop());
 
@@ -118,6 +59,7 @@ describe('first notices', () => {
     await server.jobs.runDue();
     expect(performance.now() - beganAt).toBeLessThan(90_000);
     const [line] = await ask<Record<string, unknown>>(
+      server,
       `select count(*)::int as made, count(distinct pin_hash)::int as pins, bool_and(first_notice_document_id is not null) as has_document,
               min(waiting_period_ends_on - first_notice_at::date)::int as wait, bool_and(respond_by = becomes_non_responsive_participant_at_end_of_day_on) as same
          from order_lines where order_id = $1 and first_notice_at is not null`,
@@ -126,27 +68,34 @@ describe('first notices', () => {
     expect(line).toMatchObject({ made: people, pins: people, has_document: true, same: true });
     expect([29, 30]).toContain(line?.['wait']);
     const [documents] = await ask(
+      server,
       `select count(*)::int as n, bool_and(status = 'readyToSend' and is_initial_notice and pages >= 4) as fine from order_line_documents`,
     );
     expect(documents).toEqual({ n: people, fine: true });
-    const mails = await ask<{ body_text: string }>(`select body_text from outbox_messages where channel = 'email'`);
+    const mails = await ask<{ body_text: string }>(
+      server,
+      `select body_text from outbox_messages where channel = 'email'`,
+    );
     expect(mails).toHaveLength(people / 2);
   });
 
   test('the job may run again: nobody gets a second letter, PIN or email', async () => {
     const before = await ask(
+      server,
       `select id, pin_hash, first_notice_document_id from order_lines where order_id = $1 order by id`,
       [order.orderId],
     );
     await enqueue(server.platform.database, { kind: 'make-first-notices', payload: { orderId: order.orderId } });
     await server.jobs.runDue();
     expect(
-      await ask(`select id, pin_hash, first_notice_document_id from order_lines where order_id = $1 order by id`, [
-        order.orderId,
-      ]),
+      await ask(
+        server,
+        `select id, pin_hash, first_notice_document_id from order_lines where order_id = $1 order by id`,
+        [order.orderId],
+      ),
     ).toEqual(before);
-    expect(await ask(`select count(*)::int as n from order_line_documents`)).toEqual([{ n: people }]);
-    expect(await ask(`select count(*)::int as n from outbox_messages where channel = 'email'`)).toEqual([
+    expect(await ask(server, `select count(*)::int as n from order_line_documents`)).toEqual([{ n: people }]);
+    expect(await ask(server, `select count(*)::int as n from outbox_messages where channel = 'email'`)).toEqual([
       { n: people / 2 },
     ]);
   });
@@ -154,15 +103,17 @@ describe('first notices', () => {
   test('a PIN works, and stands nowhere in clear: not in the database, the mails, the change log or the file on record', async () => {
     const everything = await everyText();
     for (const lineId of order.lineIds.slice(0, 5)) {
-      const pin = await pinOf(lineId);
+      const pin = await pinOf(server, lineId);
       const [line] = await ask<{ pin_hash: string; stored_file_id: string }>(
+        server,
         `select l.pin_hash, d.stored_file_id from order_lines l join order_line_documents d on d.id = l.first_notice_document_id where l.id = $1`,
         [lineId],
       );
       expect(await verifyPin(server.platform.keyring, normalizePin(pin), line?.pin_hash ?? '')).toBe(true);
       expect(everything).not.toContain(pin);
       expect(everything).not.toContain(normalizePin(pin));
-      const copy = await textOf(await readStoredFile(server.platform.files, line?.stored_file_id ?? ''));
+      const pdf = await readPdf(await readStoredFile(server.platform.files, line?.stored_file_id ?? ''));
+      const copy = (await Promise.all([1, 2].map((page) => pdf.textOf(page)))).join(' ');
       expect(copy).toContain('••••-••••');
       expect(copy).not.toContain(pin);
       expect(copy).toContain('Special Tax Notice');
@@ -171,11 +122,11 @@ describe('first notices', () => {
   });
 
   test('without a complete address nobody is written to; the line waits among the missing notices', async () => {
-    const lost = await makeOrder(2, sponsor, '');
+    const lost = await makeOrder(server, 2, sponsor, '');
     await enqueue(server.platform.database, { kind: 'make-first-notices', payload: { orderId: lost.orderId } });
     await server.jobs.runDue();
     expect(
-      await ask(`select count(first_notice_at)::int as n from order_lines where order_id = $1`, [lost.orderId]),
+      await ask(server, `select count(first_notice_at)::int as n from order_lines where order_id = $1`, [lost.orderId]),
     ).toEqual([{ n: 0 }]);
     const count = await staff.call('GET', '/private/order-lines/missing-distribution-notice-count');
     expect(count.result).toEqual({ count: 2, first: 2, second: 0 });
@@ -215,17 +166,6 @@ describe('first notices', () => {
   });
 });
 
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const parts: string[] = [];
-  for (let page = 1; page <= pdf.numPages; page += 1) {
-    const content = await (await pdf.getPage(page)).getTextContent();
-    parts.push(content.items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  return parts.join('\n');
-}
-
 interface Batch {
   id: string;
   status: string;
@@ -261,10 +201,12 @@ describe('a document batch', () => {
     if (!printed) throw new Error('nobody printed');
     batch = printed.result;
     expect(batch).toMatchObject({ status: 'printed', totalDocuments: people });
-    expect(await ask(`select count(*)::int as n from stored_files where kind = 'printedLetters'`)).toEqual([{ n: 1 }]);
+    expect(await ask(server, `select count(*)::int as n from stored_files where kind = 'printedLetters'`)).toEqual([
+      { n: 1 },
+    ]);
     const bytes = await readStoredFile(server.platform.files, batch.storedFileId ?? '');
-    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-    expect(pdf.getPageCount()).toBe(batch.totalPages);
+    const pdf = await readPdf(bytes);
+    expect(pdf.pageCount).toBe(batch.totalPages);
     const manifest = batch.manifest ?? [];
     expect(manifest).toHaveLength(people);
     expect(manifest.every(({ firstPage }) => firstPage % 2 === 1)).toBe(true);
@@ -274,18 +216,16 @@ describe('a document batch', () => {
 
   test('the printed pages carry the PIN of their line; the history and the members are consistent', async () => {
     const bytes = await readStoredFile(server.platform.files, batch.storedFileId ?? '');
-    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-    const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+    const pdf = await readPdf(bytes);
     for (const line of (batch.manifest ?? []).slice(0, 3)) {
       const [row] = await ask<{ letter_encrypted: Buffer; friendly_id: string }>(
+        server,
         `select d.letter_encrypted, l.friendly_id from order_line_documents d join order_lines l on l.id = d.order_line_id where d.id = $1`,
         [line.documentId],
       );
       if (!row) throw new Error('no such letter');
       const { pin } = openLetter(server.platform.keyring, row.letter_encrypted).facts;
-      const text = (await (await pdf.getPage(line.firstPage)).getTextContent()).items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ');
+      const text = await pdf.textOf(line.firstPage);
       expect(text).toContain(pin);
       expect(text).toContain(formatFriendlyId(row.friendly_id));
       expect(text).toContain(`Page 1 of ${line.pageCount}`);
@@ -326,29 +266,35 @@ describe('a document batch', () => {
     expect(mailed.result.status).toBe('sent');
     await server.jobs.runDue();
     const [letters] = await ask(
+      server,
       `select count(*)::int as n, count(sent_at)::int as sent from outbox_messages where channel = 'letter'`,
     );
     expect(letters).toEqual({ n: people, sent: people });
     expect(
       await ask(
+        server,
         `select count(*)::int as n from order_line_documents where document_batch_id = $1 and status = 'sent' and sent_at is not null`,
         [batch.id],
       ),
     ).toEqual([{ n: people }]);
     expect(
-      await ask(`select count(distinct waiting_period_ends_on)::int as n from order_lines where order_id = $1`, [
-        order.orderId,
-      ]),
+      await ask(
+        server,
+        `select count(distinct waiting_period_ends_on)::int as n from order_lines where order_id = $1`,
+        [order.orderId],
+      ),
     ).toEqual([{ n: 1 }]);
-    const pin = await pinOf(order.lineIds[0] ?? '');
+    const pin = await pinOf(server, order.lineIds[0] ?? '');
     expect(
       await ask(
+        server,
         `select count(*)::int as n from outbox_messages where channel = 'letter' and body_text like '%' || $1 || '%'`,
         [pin],
       ),
     ).toEqual([{ n: 1 }]);
     expect(
       await ask(
+        server,
         `select count(*)::int as n from outbox_messages where channel <> 'letter' and body_text like '%' || $1 || '%'`,
         [pin],
       ),
@@ -358,12 +304,14 @@ describe('a document batch', () => {
   });
 
   test('may be given up before it is mailed; its letters are ready again, and one letter can be taken out', async () => {
-    const few = await makeOrder(3, sponsor);
+    const few = await makeOrder(server, 3, sponsor);
     await enqueue(server.platform.database, { kind: 'make-first-notices', payload: { orderId: few.orderId } });
     await server.jobs.runDue();
-    const ready = await ask<{ id: string }>(`select id from order_line_documents where order_line_id = any($1)`, [
-      few.lineIds,
-    ]);
+    const ready = await ask<{ id: string }>(
+      server,
+      `select id from order_line_documents where order_line_id = any($1)`,
+      [few.lineIds],
+    );
     const ids = ready.map(({ id }) => id);
     const made = await staff.call<Batch>('POST', '/private/document-batches', { orderLineDocumentIds: ids });
     const taken = await staff.call<Batch>('POST', `/private/document-batches/${made.result.id}/remove-document`, {
@@ -375,6 +323,7 @@ describe('a document batch', () => {
     expect(cancelled.result.status).toBe('cancelled');
     expect(
       await ask(
+        server,
         `select count(*)::int as n from order_line_documents where id = any($1) and status = 'readyToSend' and document_batch_id is null`,
         [ids],
       ),
@@ -387,134 +336,14 @@ describe('a document batch', () => {
   });
 });
 
-describe('further letters', () => {
-  test('the proposed letter follows what the line has had', async () => {
-    const asked = (flags: string) =>
-      staff.call<{ code: string }[]>(
-        'GET',
-        `/public/order-lines/${order.lineIds[1]}/distribution-notice-templates?${flags}`,
-      );
-    expect((await asked('isMissingNoticeQueue=true')).result.map(({ code }) => code)).toEqual(['reminder']);
-    expect((await asked('isAdditionalNotice=true')).result.map(({ code }) => code)).toEqual(['reminder', 'newPin']);
-    expect((await asked('isInitialNotice=true')).result).toEqual([]);
-  });
-
-  test('a reminder carries the same PIN; by email it carries none', async () => {
-    const lineId = order.lineIds[1] ?? '';
-    const before = await pinOf(lineId);
-    const wish = { documentTemplateId: templateIds['reminder'], sendMethod: 'mail' };
-    const made = await staff.call('POST', `/private/order-lines/${lineId}/distribution-notice`, wish);
-    expect(made.result).toMatchObject({ status: 'readyToSend' });
-    expect(await pinOf(lineId)).toBe(before);
-    expect(
-      await ask(
-        `select second_notice_at >= first_notice_at as fine, second_notice_document_id is not null as has from order_lines where id = $1`,
-        [lineId],
-      ),
-    ).toEqual([{ fine: true, has: true }]);
-    const noMail = await staff.call('POST', `/private/order-lines/${order.lineIds[0]}/distribution-notice`, {
-      ...wish,
-      sendMethod: 'email',
-    });
-    expect(noMail.status.code).toBe('noEmail');
-    const byMail = await staff.call('POST', `/private/order-lines/${lineId}/distribution-notice`, {
-      ...wish,
-      sendMethod: 'email',
-      isOrderLineNotice: false,
-    });
-    expect(byMail.result).toMatchObject({ status: 'sent' });
-    const [mail] = await ask<{ body_text: string }>(
-      `select body_text from outbox_messages where kind = 'letter-reminder' and channel = 'email'`,
-    );
-    expect(mail?.body_text).toContain('We are still waiting for your choice');
-    expect(mail?.body_text).not.toContain(before);
-    const first = await staff.call('POST', `/private/order-lines/${lineId}/distribution-notice`, {
-      documentTemplateId: templateIds['firstNotice'],
-      sendMethod: 'mail',
-    });
-    expect(first.status.code).toBe('hasFirstNotice');
-  });
-
-  test('a locked PIN is replaced: the old one is dead, the new one is in a letter, and the unsent reminder is given up', async () => {
-    const lineId = order.lineIds[1] ?? '';
-    const old = await pinOf(lineId);
-    await server.platform.database.query(
-      `update order_lines set pin_locked_at = now(), pin_attempts = 5 where id = $1`,
-      [lineId],
-    );
-    const reset = await staff.call('POST', `/private/order-lines/${lineId}/reset-locked-pin`);
-    expect([reset.httpStatus, reset.text.includes(old)]).toEqual([200, false]);
-    const fresh = await pinOf(lineId);
-    expect(reset.text).not.toContain(fresh);
-    const [line] = await ask<{ pin_hash: string; pin_locked_at: string | null }>(
-      `select pin_hash, pin_locked_at from order_lines where id = $1`,
-      [lineId],
-    );
-    const { keyring } = server.platform;
-    expect([
-      await verifyPin(keyring, normalizePin(fresh), line?.pin_hash ?? ''),
-      await verifyPin(keyring, normalizePin(old), line?.pin_hash ?? ''),
-      line?.pin_locked_at,
-    ]).toEqual([true, false, null]);
-    expect(
-      await ask(
-        `select status from order_line_documents where order_line_id = $1 and document_template_code = 'reminder' and send_method = 'mail'`,
-        [lineId],
-      ),
-    ).toEqual([{ status: 'cancelled' }]);
-    const again = await staff.call('POST', `/private/order-lines/${lineId}/reset-locked-pin`);
-    expect(again.status.code).toBe('pinNotMailed');
-  });
-
-  test('a sent letter is reprinted to the address of today, with its PIN; a letter with a dead PIN is not', async () => {
-    const lineId = order.lineIds[2] ?? '';
-    await server.platform.database.query(`update participants set address_line1 = '77 New Street' where id = $1`, [
-      order.participantIds[2],
-    ]);
-    const [sent] = await ask<{ id: string }>(`select id from order_line_documents where order_line_id = $1`, [lineId]);
-    const again = await staff.call<{ orderLineDocumentId: string }>(
-      'POST',
-      `/private/order-line-documents/${sent?.id}/reprint`,
-      {
-        sendMethod: 'overnight',
-        becomesNonResponsiveParticipantAtEndOfDayOn: null,
-        reason: 'Came back: moved',
-      },
-    );
-    expect(again.result).toMatchObject({ status: 'readyToSend' });
-    const [row] = await ask<{ letter_encrypted: Buffer; replaces_id: string; send_method: string }>(
-      `select letter_encrypted, replaces_id, send_method from order_line_documents where id = $1`,
-      [again.result.orderLineDocumentId],
-    );
-    if (!row) throw new Error('no reprint');
-    const { facts } = openLetter(server.platform.keyring, row.letter_encrypted);
-    expect([row.replaces_id, row.send_method, facts.addressLines[0]]).toEqual([sent?.id, 'overnight', '77 New Street']);
-    const notes = await staff.call('GET', `/private/order-line-documents/${again.result.orderLineDocumentId}/notes`);
-    expect(notes.result).toMatchObject([{ note: 'Came back: moved' }]);
-    const unprinted = await staff.call(
-      'POST',
-      `/private/order-line-documents/${again.result.orderLineDocumentId}/reprint`,
-      { sendMethod: 'mail', becomesNonResponsiveParticipantAtEndOfDayOn: null },
-    );
-    expect(unprinted.status.code).toBe('notPrintedYet');
-    const [dead] = await ask<{ id: string }>(
-      `select id from order_line_documents where order_line_id = $1 and is_initial_notice`,
-      [order.lineIds[1]],
-    );
-    const refused = await staff.call('POST', `/private/order-line-documents/${dead?.id}/reprint`, {
-      sendMethod: 'mail',
-      becomesNonResponsiveParticipantAtEndOfDayOn: null,
-    });
-    expect(refused.status.code).toBe('pinReplaced');
-  });
-});
-
 test('the program leaves no PIN in its files in clear except the paper that is printed', async () => {
-  const pin = await pinOf(order.lineIds[3] ?? '');
+  const pin = await pinOf(server, order.lineIds[3] ?? '');
   const setting = server.platform.config.files;
   if (setting.kind !== 'folder') throw new Error('the test keeps files in a folder');
   const printed = new Set(
-    (await ask<{ id: string }>(`select id from stored_files where kind = 'printedLetters'`)).map(({ id }) => id),
+    (await ask<{ id: string }>(server, `select id from stored_files where kind = 'printedLetters'`)).map(
+      ({ id }) => id,
+    ),
   );
   const names = readdirSync(setting.folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !printed.has(entry.name),

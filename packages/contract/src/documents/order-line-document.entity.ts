@@ -2,7 +2,7 @@ import { deliveryMethodCodes, deliveryMethodNames } from '@fiducia/domain/docume
 import { documentTemplates } from '@fiducia/domain/documents/document-templates';
 import { entity } from '../lang/entity.ts';
 import { boolean, code, dateTime, file, friendlyId, number, ref, text } from '../lang/field.ts';
-import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const orderLineDocumentStatuses = ['readyToSend', 'inBatch', 'printed', 'sent', 'cancelled'] as const;
 
@@ -78,11 +78,8 @@ export const orderLineDocument = entity({
     replacesId: ref('Reprint of', 'OrderLineDocument', { isReadOnly: true, isHidden: true }),
     sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true, isSearchable: true }),
   },
-  read: {
-    ...staffWith('documents.view'),
-    client: may('orders.view', inMyAccounts()),
-    participant: grant(ownParticipant('participant_id')),
-  },
+  // Others see the letter's file; the calls under /private/ are for staff (doc 3 §6).
+  read: staffWith('documents.view'),
   create: closed,
   update: closed,
   remove: closed,

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { normalizePin } from '../../packages/domain/src/access/pin-text.ts';
+import { documentTemplates } from '../../packages/domain/src/documents/document-templates.ts';
+import { verifyPin } from '../../packages/server/src/access/pin.ts';
+import { openLetter } from '../../packages/server/src/documents/letter.ts';
+import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
+import { ask, type MadeOrder, makeOrder, pinOf } from '../support/letters.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+const staffRights = ['orders.view', 'orders.edit', 'documents.view', 'documents.edit', 'documents.print'];
+const templateIds = Object.fromEntries(documentTemplates.map(({ code, id }) => [code, id]));
+
+let server: TestServer;
+let staff: Caller;
+let order: MadeOrder;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  staff = await server.signIn('staffMember', staffRights);
+  order = await makeOrder(server, 4, await server.sponsor());
+  await enqueue(server.platform.database, { kind: 'make-first-notices', payload: { orderId: order.orderId } });
+  await server.jobs.runDue();
+  const batch = await staff.call<{ id: string }>('POST', '/private/document-batches', {});
+  await staff.call('POST', `/private/document-batches/${batch.result.id}/print`, {});
+  await staff.call('POST', `/private/document-batches/${batch.result.id}/mailed`);
+});
+afterAll(() => server.stop());
+
+test('the proposed letter follows what the line has had', async () => {
+  const asked = (flags: string) =>
+    staff.call<{ code: string }[]>(
+      'GET',
+      `/public/order-lines/${order.lineIds[1]}/distribution-notice-templates?${flags}`,
+    );
+  expect((await asked('isMissingNoticeQueue=true')).result.map(({ code }) => code)).toEqual(['reminder']);
+  expect((await asked('isAdditionalNotice=true')).result.map(({ code }) => code)).toEqual(['reminder', 'newPin']);
+  expect((await asked('isInitialNotice=true')).result).toEqual([]);
+});
+
+test('a reminder carries the same PIN; by email it carries none', async () => {
+  const lineId = order.lineIds[1] ?? '';
+  const before = await pinOf(server, lineId);
+  const wish = { documentTemplateId: templateIds['reminder'], sendMethod: 'mail' };
+  const made = await staff.call('POST', `/private/order-lines/${lineId}/distribution-notice`, wish);
+  expect(made.result).toMatchObject({ status: 'readyToSend' });
+  expect(await pinOf(server, lineId)).toBe(before);
+  expect(
+    await ask(
+      server,
+      `select second_notice_at >= first_notice_at as fine, second_notice_document_id is not null as has from order_lines where id = $1`,
+      [lineId],
+    ),
+  ).toEqual([{ fine: true, has: true }]);
+  const noMail = await staff.call('POST', `/private/order-lines/${order.lineIds[0]}/distribution-notice`, {
+    ...wish,
+    sendMethod: 'email',
+  });
+  expect(noMail.status.code).toBe('noEmail');
+  const byMail = await staff.call('POST', `/private/order-lines/${lineId}/distribution-notice`, {
+    ...wish,
+    sendMethod: 'email',
+    isOrderLineNotice: false,
+  });
+  expect(byMail.result).toMatchObject({ status: 'sent' });
+  const [mail] = await ask<{ body_text: string }>(
+    server,
+    `select body_text from outbox_messages where kind = 'letter-reminder' and channel = 'email'`,
+  );
+  expect(mail?.body_text).toContain('We are still waiting for your choice');
+  expect(mail?.body_text).not.toContain(before);
+  const first = await staff.call('POST', `/private/order-lines/${lineId}/distribution-notice`, {
+    documentTemplateId: templateIds['firstNotice'],
+    sendMethod: 'mail',
+  });
+  expect(first.status.code).toBe('hasFirstNotice');
+});
+
+test('a locked PIN is replaced: the old one is dead, the new one is in a letter, and the unsent reminder is given up', async () => {
+  const lineId = order.lineIds[1] ?? '';
+  const old = await pinOf(server, lineId);
+  await server.platform.database.query(`update order_lines set pin_locked_at = now(), pin_attempts = 5 where id = $1`, [
+    lineId,
+  ]);
+  const reset = await staff.call('POST', `/private/order-lines/${lineId}/reset-locked-pin`);
+  expect([reset.httpStatus, reset.text.includes(old)]).toEqual([200, false]);
+  const fresh = await pinOf(server, lineId);
+  expect(reset.text).not.toContain(fresh);
+  const [line] = await ask<{ pin_hash: string; pin_locked_at: string | null }>(
+    server,
+    `select pin_hash, pin_locked_at from order_lines where id = $1`,
+    [lineId],
+  );
+  const { keyring } = server.platform;
+  expect([
+    await verifyPin(keyring, normalizePin(fresh), line?.pin_hash ?? ''),
+    await verifyPin(keyring, normalizePin(old), line?.pin_hash ?? ''),
+    line?.pin_locked_at,
+  ]).toEqual([true, false, null]);
+  expect(
+    await ask(
+      server,
+      `select status from order_line_documents where order_line_id = $1 and document_template_code = 'reminder' and send_method = 'mail'`,
+      [lineId],
+    ),
+  ).toEqual([{ status: 'cancelled' }]);
+  const again = await staff.call('POST', `/private/order-lines/${lineId}/reset-locked-pin`);
+  expect(again.status.code).toBe('pinNotMailed');
+});
+
+test('a sent letter is reprinted to the address of today, with its PIN; a letter with a dead PIN is not', async () => {
+  const lineId = order.lineIds[2] ?? '';
+  await server.platform.database.query(`update participants set address_line1 = '77 New Street' where id = $1`, [
+    order.participantIds[2],
+  ]);
+  const [sent] = await ask<{ id: string }>(server, `select id from order_line_documents where order_line_id = $1`, [
+    lineId,
+  ]);
+  const again = await staff.call<{ orderLineDocumentId: string }>(
+    'POST',
+    `/private/order-line-documents/${sent?.id}/reprint`,
+    {
+      sendMethod: 'overnight',
+      becomesNonResponsiveParticipantAtEndOfDayOn: null,
+      reason: 'Came back: moved',
+    },
+  );
+  expect(again.result).toMatchObject({ status: 'readyToSend' });
+  const [row] = await ask<{ letter_encrypted: Buffer; replaces_id: string; send_method: string }>(
+    server,
+    `select letter_encrypted, replaces_id, send_method from order_line_documents where id = $1`,
+    [again.result.orderLineDocumentId],
+  );
+  if (!row) throw new Error('no reprint');
+  const { facts } = openLetter(server.platform.keyring, row.letter_encrypted);
+  expect([row.replaces_id, row.send_method, facts.addressLines[0]]).toEqual([sent?.id, 'overnight', '77 New Street']);
+  const notes = await staff.call('GET', `/private/order-line-documents/${again.result.orderLineDocumentId}/notes`);
+  expect(notes.result).toMatchObject([{ note: 'Came back: moved' }]);
+  const unprinted = await staff.call(
+    'POST',
+    `/private/order-line-documents/${again.result.orderLineDocumentId}/reprint`,
+    { sendMethod: 'mail', becomesNonResponsiveParticipantAtEndOfDayOn: null },
+  );
+  expect(unprinted.status.code).toBe('notPrintedYet');
+  const [dead] = await ask<{ id: string }>(
+    server,
+    `select id from order_line_documents where order_line_id = $1 and is_initial_notice`,
+    [order.lineIds[1]],
+  );
+  const refused = await staff.call('POST', `/private/order-line-documents/${dead?.id}/reprint`, {
+    sendMethod: 'mail',
+    becomesNonResponsiveParticipantAtEndOfDayOn: null,
+  });
+  expect(refused.status.code).toBe('pinReplaced');
+});
