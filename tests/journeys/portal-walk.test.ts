@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../../packages/server/src/demo/demo-users.ts';
+import { admin } from '../../packages/web/src/portals/admin.ts';
+import { auth } from '../../packages/web/src/portals/auth.ts';
+import { client } from '../../packages/web/src/portals/client.ts';
+import { notice } from '../../packages/web/src/portals/notice.ts';
+import { participant } from '../../packages/web/src/portals/participant.ts';
+import { isRedirect, isScreen, type PortalDefinition } from '../../packages/web/src/shell/portal-definition.ts';
+import { desktop, openPage, phone, seriousFlaws, type WatchedPage } from '../support/browser/watched-page.ts';
+import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type RunningProgram, startProgram } from '../support/running-program.ts';
+
+let program: RunningProgram;
+let browser: Browser;
+let ids: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  program = await startProgram({ hasDemo: true });
+  browser = await launchChromium();
+  ids = await readIds();
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+/** A record of the demo company for each parameter of a route. */
+async function readIds(): Promise<Map<string, string>> {
+  const [row] = await program.rows<Record<string, string>>(`
+    with line as (
+      select l.* from order_lines l join participants p on p.id = l.participant_id join users u on u.id = p.user_id where u.email_address = 'chooses@participant.example')
+    select (select id from accounts where id = master_account_id order by display_name limit 1) as "accountUuid",
+           (select master_account_id from line) as "masterAccountUuid", (select plan_id from line) as "planUuid", (select order_id from line) as "orderUuid",
+           (select id from line) as "orderLineUuid", (select participant_id from line) as "participantUuid",
+           (select id from users where type = 'staffMember' order by email_address limit 1) as "userUuid",
+           (select id from deposits order by created_at desc limit 1) as "depositUuid", (select id from deposit_links order by created_at desc limit 1) as "depositLinkUuid",
+           (select id from bank_transactions where deposit_id is not null order by created_at desc limit 1) as "bankTransactionUuid",
+           (select id from bank_transaction_files order by created_at desc limit 1) as "bankTransactionFileUuid",
+           (select id from order_line_associations order by created_at desc limit 1) as "orderLineAssociationUuid",
+           (select id from payments order by created_at desc limit 1) as "paymentUuid", (select id from payment_batches order by created_at desc limit 1) as "paymentBatchUuid",
+           (select id from document_batches order by created_at desc limit 1) as "documentBatchUuid",
+           (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
+  return new Map([
+    ...Object.entries(row ?? {}),
+    ['serviceCode', 'premierDistributions'],
+    ['planTypeCode', 'definedContribution401k'],
+    ['email_address', 'somebody@example.test'],
+    ['emailAddress', 'somebody@example.test'],
+    ['reset_password_token', 'unknown'],
+    ['token', 'unknown'],
+  ]);
+}
+
+/** `:id` is the record that the path speaks of. */
+const nounOfPath: Readonly<Record<string, string>> = {
+  'bank-transactions': 'bankTransactionUuid',
+  'deposit-links': 'depositLinkUuid',
+  'order-line-associations': 'orderLineAssociationUuid',
+  'bank-transaction-files': 'bankTransactionFileUuid',
+};
+
+function addressOf(path: string): string {
+  const noun = Object.keys(nounOfPath).find((segment) => path.includes(`/${segment}/`)) ?? '';
+  return path.replaceAll(/:(\w+)\??/g, (whole, name: string) => {
+    const id = ids.get(name) ?? ids.get(nounOfPath[noun] ?? '');
+    if (id === undefined || id === null) throw new Error(`the walk knows no ${whole} for ${path}`);
+    return encodeURIComponent(id);
+  });
+}
+
+async function flawsOf(
+  { page, takeProblems }: WatchedPage,
+  portal: PortalDefinition,
+  path: string,
+  title: string,
+): Promise<string[]> {
+  await page.goto(program.address(portal.name, addressOf(path)), { waitUntil: 'load' });
+  const flaws: string[] = [];
+  const heading = page.locator('h1').first();
+  await heading.waitFor({ timeout: 15_000 }).catch(() => flaws.push('no h1'));
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  const words = flaws.length === 0 ? ((await heading.textContent()) ?? '').trim() : '';
+  if (words === '' || words === 'Page not found' || words === 'This page could not be shown')
+    flaws.push(`h1 “${words}”`);
+  if (!(await page.title()).endsWith(portal.titleSuffix)) flaws.push(`title “${await page.title()}” of ${title}`);
+  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  if (Number(wide) > 1) flaws.push(`the page is ${wide} px wider than the window`);
+  return [...flaws, ...(await seriousFlaws(page)), ...takeProblems()];
+}
+
+/** Every screen of a portal, opened by somebody of the demo company. */
+async function walk(
+  portal: PortalDefinition,
+  watched: WatchedPage,
+  access: 'anonymous' | 'signedIn',
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const route of portal.routes) {
+    if (isRedirect(route)) continue;
+    if ((isScreen(route) ? route.access : 'anonymous') !== access) continue;
+    const flaws = await flawsOf(watched, portal, route.path, route.title).catch((error: Error) => [
+      error.message.slice(0, 300),
+    ]);
+    if (flaws.length > 0) found[`${portal.name} ${route.path}`] = flaws;
+  }
+  return found;
+}
+
+async function signedIn(
+  portal: 'admin' | 'client' | 'participant',
+  emailAddress: string,
+  viewport = desktop,
+): Promise<WatchedPage> {
+  const watched = await openPage(browser, viewport);
+  const { page } = watched;
+  await page.goto(
+    portal === 'participant'
+      ? program.address('participant', '/login')
+      : program.address('auth', `/login?returnUrl=${encodeURIComponent(program.address(portal))}`),
+  );
+  await signInWithTwoSteps(program, page, emailAddress, demoPassword);
+  await leaveOffer(page);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 20_000 });
+  watched.takeProblems();
+  return watched;
+}
+
+/** The offer of text messages after a sign-in is declined. */
+async function leaveOffer(page: Page): Promise<void> {
+  const later = page.getByRole('button', { name: /not now|no thanks|later/i });
+  await Promise.race([
+    later.waitFor({ timeout: 8_000 }),
+    page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 8_000 }),
+  ]).catch(() => undefined);
+  if (await later.isVisible().catch(() => false)) await later.click();
+}
+
+describe('every screen opens, speaks, keeps its policy and is usable by everybody', () => {
+  test('admin', async () => {
+    const watched = await signedIn('admin', 'pat.admin@fiducia.example');
+    expect(await walk(admin, watched, 'signedIn')).toEqual({});
+    await watched.context.close();
+  });
+  test('client', async () => {
+    const watched = await signedIn('client', 'perry.prepare@brightwater.example');
+    expect(await walk(client, watched, 'signedIn')).toEqual({});
+    await watched.context.close();
+  });
+  for (const [width, viewport] of [
+    ['wide', desktop],
+    ['phone', phone],
+  ] as const) {
+    test(`participant, ${width}`, async () => {
+      const watched = await signedIn('participant', 'chooses@participant.example', viewport);
+      expect(await walk(participant, watched, 'signedIn')).toEqual({});
+      await watched.context.close();
+    });
+    test(`what anybody may open, ${width}`, async () => {
+      const watched = await openPage(browser, viewport);
+      const found = {
+        ...(await walk(auth, watched, 'anonymous')),
+        ...(await walk(participant, watched, 'anonymous')),
+        ...(await walk(notice, watched, 'anonymous')),
+      };
+      expect(found).toEqual({});
+      await watched.context.close();
+    });
+  }
+});

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import type { RunningProgram } from '../running-program.ts';
+
+/** Signs in with both steps; the code is read where development keeps it, in the outbox page. */
+export async function signInWithTwoSteps(
+  program: RunningProgram,
+  page: Page,
+  emailAddress: string,
+  password: string,
+): Promise<void> {
+  const before = new Set((await program.outbox(emailAddress)).map(({ id }) => id));
+  await page.getByLabel('Email').fill(emailAddress);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Verification code').waitFor();
+  await page.getByLabel('Verification code').fill(await newCode(program, emailAddress, before));
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+export async function newCode(
+  program: RunningProgram,
+  emailAddress: string,
+  before: ReadonlySet<string>,
+): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const message = (await program.outbox(emailAddress)).find(
+      ({ id, text }) => !before.has(id) && /\b\d{6}\b/.test(text),
+    );
+    const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no code came to ${emailAddress}`);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** A page that remembers what went wrong in it: errors of the console, broken security policy, exceptions. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What was found since the last time it was asked. */
+  takeProblems(): string[];
+}
+
+export const desktop = { width: 1280, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+export async function openPage(browser: Browser, viewport = desktop): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport, acceptDownloads: true, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 300)} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message.slice(0, 300)}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('csp-report'))
+      problems.push(`security policy: ${(request.postData() ?? '').slice(0, 300)}`);
+  });
+  return { page, context, takeProblems: () => problems.splice(0) };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeAnswer {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact: string | null;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** What axe finds serious or worse on the page as it stands, one line for each kind. */
+export async function seriousFlaws(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const answer = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeAnswer;
+  return answer.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `axe ${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160)} — ${nodes[0]?.failureSummary?.split('\n')[1]?.trim().slice(0, 160)}`,
+    );
+}

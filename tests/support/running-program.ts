@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, type Portal, readSettings } from '../../packages/server/src/config.ts';
+import { startServer } from '../../packages/server/src/main.ts';
+import { type OpenPlatform, openPlatform } from '../../packages/server/src/open-platform.ts';
+import { portalAddress } from '../../packages/server/src/platform/address-table.ts';
+import { buildWebWhenStale } from '../../packages/server/src/platform/build-web.ts';
+import { freePort } from '../../packages/server/src/platform/free-port.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+export interface PostedMessage {
+  readonly id: string;
+  readonly channel: string;
+  readonly recipient: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: string;
+}
+
+export interface RunningProgram {
+  /** A second view of the same database and files, for what a test must know and no page shows. */
+  readonly platform: OpenPlatform;
+  address(portal: Portal, path?: string): string;
+  rows<T extends Record<string, unknown>>(statement: string, values?: readonly unknown[]): Promise<T[]>;
+  /** The newest messages of the outbox page whose recipient contains the text. */
+  outbox(recipient?: string): Promise<readonly PostedMessage[]>;
+  /** Moves the clock of the simulated world; what became due begins to run. */
+  moveClock(to: Date): Promise<void>;
+  /** Waits until no job is due or running. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The whole program, listening on a port of its own with a database of its own and the web as it is built. */
+export async function startProgram(options: {
+  readonly hasDemo: boolean;
+  /** What must stand in the database before the program starts. */
+  readonly prepare?: (platform: OpenPlatform) => Promise<void>;
+}): Promise<RunningProgram> {
+  const database = await freshDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-'));
+  const config = await configOf(database.url, folder, options.hasDemo);
+  await buildWebWhenStale(root, config.webFolder, () => undefined);
+  const platform = await openPlatform(config);
+  await options.prepare?.(platform);
+  const server = await startServer(config, () => undefined);
+  const developer = `http://localhost:${config.port}/developer`;
+  const json = { accept: 'application/json' };
+  const rows = async <T extends Record<string, unknown>>(statement: string, values: readonly unknown[] = []) =>
+    (await platform.database.query<T>(statement, values)).rows;
+  return {
+    platform,
+    rows,
+    address: (portal, path = '/') => `${portalAddress(config, portal)}${path}`,
+    outbox: async (recipient = '') => {
+      const response = await fetch(`${developer}?recipient=${encodeURIComponent(recipient)}`, { headers: json });
+      return (await response.json()).messages;
+    },
+    moveClock: async (to) => {
+      const body = JSON.stringify({ to: to.toISOString() });
+      const response = await fetch(`${developer}/clock`, {
+        method: 'POST',
+        headers: { ...json, 'content-type': 'application/json' },
+        body,
+      });
+      if (!response.ok) throw new Error(JSON.stringify(await response.json()));
+    },
+    quiet: () => untilQuiet(platform, rows),
+    stop: async () => {
+      await server.stop();
+      await platform.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function configOf(databaseUrl: string, folder: string, hasDemo: boolean): Promise<Config> {
+  const environment = {
+    PORT: String(await freePort()),
+    FIDUCIA_DATA_FOLDER: folder,
+    FIDUCIA_DEMO: hasDemo ? 'yes' : 'no',
+    FIDUCIA_LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
+  };
+  const reading = readSettings(environment, [], root);
+  if (!reading.ok) throw new Error(reading.problems.join('\n'));
+  return { ...reading.settings, databaseUrl, keys: { master: randomBytes(32), blindIndex: randomBytes(32) } };
+}
+
+async function untilQuiet(platform: OpenPlatform, rows: RunningProgram['rows']): Promise<void> {
+  for (const until = Date.now() + 240_000; Date.now() < until; ) {
+    const due = await rows(
+      `select 1 from jobs where finished_at is null and parked_at is null and attempts < max_attempts and run_at <= greatest($1::timestamptz, now()) limit 1`,
+      [platform.clock.now()],
+    );
+    if (due.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('jobs did not come to rest');
+}
