@@ -1,5 +1,9 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { formatBoolean } from '@fiducia/domain/text/format-boolean';
 import { FailureAlert } from '../kit/display/alert.tsx';
+import { formatDay, formatInstant } from '../kit/display/date-text.tsx';
 import { EmptyState } from '../kit/display/empty-state.tsx';
 import { Skeleton } from '../kit/display/skeleton.tsx';
 import { Timeline, type TimelineEvent } from '../kit/display/timeline.tsx';
@@ -26,14 +30,20 @@ const verbs: Readonly<Record<string, string>> = {
 
 const words = (field: string): string =>
   statusLabel(
-    field.replace(/(Cents|Bp|_cents|_bp)$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    field.replace(/_?(Cents|Bp|cents|bp)$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
 
-function shown(value: unknown): string {
+/** What a reader has no use for: keys, fingerprints and sealed values. */
+const isInternal = (field: string): boolean =>
+  /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$/.test(field);
+
+function shown(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : JSON.stringify(value);
+  if (typeof value === 'number') return /_?cents$/i.test(field) ? formatMoney(cents(value)) : String(value);
+  if (typeof value === 'boolean') return formatBoolean(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatInstant(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
 }
 
 function textIn(values: Values | null, name: string): string {
@@ -53,7 +63,10 @@ export function titleOfChange({ action, before, after }: Change): string {
 }
 
 function eventOf(change: Change): TimelineEvent {
-  const fields = change.action === 'update' ? Object.keys({ ...change.before, ...change.after }) : [];
+  const fields =
+    change.action === 'update'
+      ? Object.keys({ ...change.before, ...change.after }).filter((field) => !isInternal(field))
+      : [];
   const note = textIn(change.after, 'note');
   return {
     id: change.id,
@@ -64,7 +77,7 @@ function eventOf(change: Change): TimelineEvent {
       fields.length > 0
         ? fields.map((field) => (
             <div key={field}>
-              {words(field)}: {shown(change.before?.[field])} → {shown(change.after?.[field])}
+              {words(field)}: {shown(field, change.before?.[field])} → {shown(field, change.after?.[field])}
             </div>
           ))
         : note || undefined,

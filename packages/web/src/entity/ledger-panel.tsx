@@ -7,6 +7,7 @@ import { Row, Stack } from '../kit/display/layout.tsx';
 import { Money } from '../kit/display/money.tsx';
 import { Skeleton } from '../kit/display/skeleton.tsx';
 import type { Column } from '../kit/table/column.ts';
+import styles from './ledger-panel.module.css';
 import { PlainTable } from './plain-table.tsx';
 import { useFetch } from './use-fetch.ts';
 
@@ -43,7 +44,7 @@ export function LedgerPanel({ owner, id }: { owner: string; id: string }) {
     <Stack>
       <Row between>
         <span>Entries are never changed; corrections stand as entries of their own.</span>
-        <label>
+        <label className={styles['asOf']}>
           As of <input type="date" value={asOf} onChange={(event) => setAsOf(event.currentTarget.value)} />
         </label>
       </Row>

@@ -26,6 +26,8 @@ export interface MoveButton {
   /** Asks for a reason, which is kept with the move. */
   readonly noteLabel?: string;
   readonly isDangerous?: boolean;
+  /** Stays in the menu even when it is the only open move. */
+  readonly isSeldom?: boolean;
   readonly done: string;
 }
 
@@ -78,7 +80,7 @@ export function MoveButtons({ handle, moves, buttons }: MoveButtonsProps) {
     const move = moves.find((one) => one.move === button.move);
     return move ? [{ button, move }] : [];
   });
-  const main = offered.find(({ button, move }) => move.isOpen && button.isDangerous !== true);
+  const main = offered.find(({ button, move }) => move.isOpen && !button.isDangerous && !button.isSeldom);
   const others = offered.filter((one) => one !== main);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMatches, useRouter } from '@tanstack/react-router';
+import { rootRouteId, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isScreen, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
 import { routerPath } from './route-path.ts';
@@ -11,7 +11,10 @@ export function useScreenRoute(portal: PortalDefinition): ScreenRoute | undefine
     return new Map(screens.map((route) => [routerPath(route.path), route]));
   }, [portal]);
   const last = matches.at(-1);
-  return last ? byPath.get(last.fullPath.length > 1 ? last.fullPath.replace(/\/$/, '') : last.fullPath) : undefined;
+  // An unknown address matches the root alone, whose path is that of the start page.
+  return last && last.routeId !== rootRouteId
+    ? byPath.get(last.fullPath.length > 1 ? last.fullPath.replace(/\/$/, '') : last.fullPath)
+    : undefined;
 }
 
 /** Keeps the title of the page, and after each change of route moves the focus to the h1 and announces the title. */

@@ -61,7 +61,7 @@ export function Screen() {
         caption="Accounts"
         views={views}
         rowHref={(row) => `/accounts/${row.id}`}
-        extraColumns={[linkColumns.masterAccount]}
+        extraColumns={[{ key: 'displayName', label: 'Account', width: 280 }, linkColumns.masterAccount]}
         emptyAction={action}
       />
       {isNew && <NewAccountDialog onClose={() => setNew(false)} />}

@@ -36,6 +36,7 @@ const buttonsOf = (id: string): readonly MoveButton[] => {
       action: 'complete',
       path,
       done: 'The line is complete',
+      isSeldom: true,
       question: { title: 'Complete this line?', text: 'Nothing more is paid from it.' },
     },
     {

@@ -1,34 +1,79 @@
-import { EntityTable } from '../../entity/entity-table.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { startState } from '../../kit/table/search-state.ts';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { textOf } from '../../entity/text-of.ts';
+import { type EntityRow, useSearch } from '../../entity/use-search.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import type { Column } from '../../kit/table/column.ts';
+
+const taxColumns: readonly Column<EntityRow>[] = [
+  { key: 'authority', label: 'Authority', value: (tax) => authorityName(textOf(tax, 'authority')) },
+  { key: 'sentence', label: 'Why' },
+  { key: 'source', label: 'Source' },
+  { key: 'base', label: 'Of', kind: 'money' },
+  { key: 'rate', label: 'Rate', kind: 'percent' },
+  { key: 'amount', label: 'Tax', kind: 'money' },
+  { key: 'status', label: 'Status', kind: 'statusChip' },
+];
+
+const feeColumns: readonly Column<EntityRow>[] = [
+  { key: 'displayName', label: 'Fee' },
+  { key: 'payer', label: 'Paid by', value: (fee) => statusLabel(textOf(fee, 'payer')) },
+  { key: 'treatment', label: 'Treatment', value: (fee) => statusLabel(textOf(fee, 'treatment')) },
+  { key: 'createdAt', label: 'Since', kind: 'date' },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+];
+
+const authorityName = (authority: string): string => (authority.length === 2 ? authority : statusLabel(authority));
+const all = { ...startState, resultsPerPage: -1, sortBy: 'createdAt', sortDirection: 'asc' as const };
+
+interface ListProps {
+  readonly lineId: string;
+  readonly title: string;
+  readonly path: string;
+  readonly columns: readonly Column<EntityRow>[];
+  readonly empty: string;
+}
+
+function List({ lineId, title, path, columns, empty }: ListProps) {
+  const found = useSearch({
+    path,
+    state: all,
+    privateFilters: [{ field: 'orderLineId', method: 'equals', value: lineId }],
+  });
+  return (
+    <Card title={title} flush>
+      <FailureAlert failure={found.failure} />
+      {found.isLoading ? (
+        <Skeleton />
+      ) : (
+        <PlainTable caption={title} columns={columns} rows={found.rows} empty={empty} />
+      )}
+    </Card>
+  );
+}
 
 /** Each tax and fee of a line with the rule, base and rate that explain it. */
 export function LineTaxesAndFees({ lineId }: { lineId: string }) {
-  const ofLine = [{ field: 'orderLineId', method: 'equals', value: lineId }];
   return (
     <Stack>
-      <Card title="Taxes">
-        <EntityTable
-          isEmbedded
-          path="/private/order-line-taxes"
-          caption="Taxes"
-          privateFilters={ofLine}
-          hiddenColumns={['orderLineFriendlyId']}
-          hasExport={false}
-          sumKey="amount"
-        />
-      </Card>
-      <Card title="Fees">
-        <EntityTable
-          isEmbedded
-          path="/private/order-line-fees"
-          caption="Fees"
-          privateFilters={ofLine}
-          hiddenColumns={['orderLineFriendlyId']}
-          hasExport={false}
-          sumKey="amount"
-        />
-      </Card>
+      <List
+        lineId={lineId}
+        title="Taxes"
+        path="/private/order-line-taxes"
+        columns={taxColumns}
+        empty="No tax has been withheld; it is worked out when the payment is made"
+      />
+      <List
+        lineId={lineId}
+        title="Fees"
+        path="/private/order-line-fees"
+        columns={feeColumns}
+        empty="No fees have been taken"
+      />
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { blockedBecause, storyOfLine } from '../../entity/line-story.ts';
 import { nameIn } from '../../entity/name-in.ts';
 import { nameOfPerson } from '../../entity/person-columns.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
+import { RecordHead } from '../../entity/record-head.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
 import { useLookup } from '../../entity/use-lookup.ts';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
@@ -26,6 +27,7 @@ import { LineElection } from './line-election.tsx';
 import { LineOverview } from './line-overview.tsx';
 import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
+import styles from './order-line.module.css';
 
 export type Line = OrderLineView & { readonly [field: string]: unknown };
 
@@ -37,9 +39,14 @@ function LineTracker({ line }: { line: Line }) {
   const isOver = line.status === 'complete' && !story.isTroubled;
   const steps = trackerSteps.map((step, index) => ({
     label: trackerStepNames[step],
-    note: index === at ? [story.sentence, blockedBecause(line)].filter(Boolean).join(' ') : undefined,
+    note: index === at ? blockedBecause(line) || undefined : undefined,
   }));
-  return <Tracker steps={steps} current={isOver ? steps.length : at} hasProblem={story.isTroubled} />;
+  return (
+    <div>
+      <Tracker steps={steps} current={isOver ? steps.length : at} hasProblem={story.isTroubled} />
+      <p className={styles['reads']}>The participant reads: “{story.sentence}”</p>
+    </div>
+  );
 }
 
 function Figures({ line, mayLedger }: { line: Line; mayLedger: boolean }) {
@@ -198,10 +205,10 @@ export function Screen() {
       tabs={line ? tabsOf(handle, line, may) : []}
     >
       {line && (
-        <Stack>
+        <RecordHead>
           <LineTracker line={line} />
           <Figures line={line} mayLedger={may('trust.view')} />
-        </Stack>
+        </RecordHead>
       )}
     </TabbedPage>
   );

@@ -6,6 +6,7 @@ import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { type MoveButton, MoveButtons } from '../../entity/move-buttons.tsx';
 import { nameIn } from '../../entity/name-in.ts';
+import { RecordHead } from '../../entity/record-head.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { useLookup } from '../../entity/use-lookup.ts';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
@@ -180,7 +181,11 @@ export function Screen() {
       actions={order && <MoveButtons handle={handle} moves={order.moves} buttons={buttonsOf(order)} />}
       tabs={order ? tabsOf(handle, order, may) : []}
     >
-      {order && <Figures order={order} />}
+      {order && (
+        <RecordHead>
+          <Figures order={order} />
+        </RecordHead>
+      )}
     </TabbedPage>
   );
 }

@@ -24,7 +24,7 @@ interface OrderPeopleProps {
 }
 
 function LastUpload({ order, onDone }: { order: OrderView; onDone: () => void }) {
-  const { data, refresh } = useFetch<UploadStatus | null>(`/public/orders/${order.id}/upload-status`);
+  const { data, refresh } = useFetch<UploadStatus>(`/public/orders/${order.id}/upload-status`);
   const isReading = data?.status === 'reading';
   useEffect(() => {
     if (!isReading) return;
@@ -34,7 +34,7 @@ function LastUpload({ order, onDone }: { order: OrderView; onDone: () => void })
     }, 1500);
     return () => clearInterval(timer);
   });
-  if (!data || (data.status === 'done' && data.faultyRows === 0)) return null;
+  if (!data || data.status === 'none' || (data.status === 'done' && data.faultyRows === 0)) return null;
   if (isReading)
     return (
       <Progress

@@ -29,7 +29,11 @@ export function Screen() {
         caption="Plans"
         views={views}
         rowHref={(row) => `/plans/${row.id}`}
-        extraColumns={[linkColumns.account, linkColumns.masterAccount]}
+        extraColumns={[
+          { key: 'displayName', label: 'Plan', width: 280 },
+          linkColumns.account,
+          linkColumns.masterAccount,
+        ]}
         emptyAction={action}
       />
       {isNew && <NewPlanDialog onClose={() => setNew(false)} />}

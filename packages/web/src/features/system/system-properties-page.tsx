@@ -49,7 +49,12 @@ export function Screen() {
         path="/public/system-properties"
         caption="System properties"
         start={{ resultsPerPage: 100 }}
-        extraColumns={[{ key: 'value', label: 'Value', width: 240, render: (row) => <Value key={row.id} row={row} /> }]}
+        extraColumns={[
+          { key: 'propertyName', label: 'Property', width: 250 },
+          { key: 'value', label: 'Value', width: 220, render: (row) => <Value key={row.id} row={row} /> },
+          { key: 'kind', label: 'Kind', width: 90 },
+          { key: 'changedByName', label: 'Changed by', width: 150 },
+        ]}
       />
     </>
   );
