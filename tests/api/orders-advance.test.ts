@@ -162,6 +162,24 @@ test('an approval that waits holds a funded line back; two approvals at once mov
   expect(rows).toEqual([{ moves: 1 }]);
 });
 
+test('an approval during the 30 days waits for their end, and wakes by itself on that day', async () => {
+  const { lineId } = await initiatedLine('771-20-0006');
+  await associate(lineId, 100_000, day(-1));
+  await instruct(lineId, 'approved');
+  await run(
+    `update order_lines set order_service_code = 'premierDistributions', first_notice_at = now(), waiting_period_ends_on = $2 where id = $1`,
+    [lineId, day(30)],
+  );
+  const work = server.system();
+  await work.inTx((tx) => makeMove(tx, work, lineMoves, { id: lineId, move: 'approve' }));
+  expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: 'thirtyDayWait' });
+  const { rows } = await run('select count(*)::int as wakes from jobs where dedupe_key = $1', [`${lineId}:${day(30)}`]);
+  expect(rows).toEqual([{ wakes: 1 }]);
+  await run('update order_lines set waiting_period_ends_on = $2 where id = $1', [lineId, day(-1)]);
+  await advance(lineId);
+  expect(await state(lineId)).toMatchObject({ status: 'inProgress', substatus: 'waitingToPay' });
+});
+
 test('supplement documents: a PDF or a picture by its bytes, replaced and removed', async () => {
   const { orderId } = await initiatedLine('771-20-0003');
   const path = `/public/order/${orderId}/supplement-document`;

@@ -6,9 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMoves, type Row } from '../engine/make-move.ts';
+import { keepLineDates } from './line-dates.ts';
 import { lineMoves } from './line-moves.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
-import { wakeLinesOn, wakesOf } from './wake-lines.ts';
 
 export interface Advanced {
   /** Lines whose place among pending and in progress changed. */
@@ -27,7 +27,7 @@ export async function advanceLines(tx: Tx, doer: Doer, ids: readonly string[]): 
     select * from order_lines where id = any(${[...new Set(ids)]}::text[]) and deleted_at is null and status in ('pending', 'inProgress')
      order by id for no key update`);
   const facts = await loadLineFacts(tx, rows, doer);
-  await keepDates(tx, doer, rows, facts);
+  await keepLineDates(tx, doer, rows, facts);
   const ending = rows.filter((row) => isOver(facts.get(String(row['id'])))).map((row) => String(row['id']));
   const moving = rows
     .filter((row) => !ending.includes(String(row['id'])) && isElsewhere(row, facts.get(String(row['id']))))
@@ -46,24 +46,4 @@ function isElsewhere(row: Row, line: LineFacts | undefined): boolean {
   const state = { status: line.status, substatus };
   const decision = decide(orderLineMachine, 'advance', state, line, systemActor);
   return !('refused' in decision) && placeOfLine(line) !== textOf(state);
-}
-
-/** Shows when the hold ends, and wakes the line when the hold or the 30 days are over. */
-async function keepDates(
-  tx: Tx,
-  doer: Doer,
-  rows: readonly Row[],
-  facts: ReadonlyMap<string, LineFacts>,
-): Promise<void> {
-  const changed = rows.filter((row) => (facts.get(String(row['id']))?.holdEndsOn ?? null) !== row['hold_ends_on']);
-  if (changed.length > 0) {
-    await tx.run(sql`
-      update order_lines l set hold_ends_on = c.day, updated_at = ${doer.now}
-        from unnest(${changed.map((row) => String(row['id']))}::text[], ${changed.map((row) => facts.get(String(row['id']))?.holdEndsOn ?? null)}::date[]) as c (id, day)
-       where l.id = c.id`);
-  }
-  await wakeLinesOn(
-    tx,
-    rows.flatMap((row) => wakesOf(row, facts.get(String(row['id'])))),
-  );
 }

@@ -6,9 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { bindMoves, makeMoves, type Moved } from '../engine/make-move.ts';
+import { keepLineDates } from './line-dates.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
 import { orderMoves, refreshOrderTotals } from './order-moves.ts';
-import { wakeLinesOn, wakesOf } from './wake-lines.ts';
 
 /** The moves of order lines. An order completes with its last line and resumes when one of them comes back. */
 export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
@@ -17,11 +17,14 @@ export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
   loadFacts: loadLineFacts,
   follow: async (tx, doer, moved) => {
     await stampEnds(tx, doer, moved);
-    // A line that comes to wait for a day wakes on it, whoever moved it there.
-    const waiting = moved.filter(({ to }) => to.substatus === 'thirtyDayWait' || to.substatus === 'depositHold');
-    await wakeLinesOn(
+    // A line that comes to wait for a day shows it and wakes on it, whoever moved it there.
+    const waiting = moved.filter(({ to }) => to.substatus === 'depositHold' || to.substatus === 'thirtyDayWait');
+    const facts = new Map(waiting.map((one) => [one.id, one.facts]));
+    await keepLineDates(
       tx,
-      waiting.flatMap(({ row, facts }) => wakesOf(row, facts)),
+      doer,
+      waiting.map(({ row }) => row),
+      facts,
     );
     const touched = moved.filter(
       ({ from, to }) =>
