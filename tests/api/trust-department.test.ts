@@ -1,6 +1,9 @@
 import { databasePredicates } from '../../packages/server/src/audit/database-predicates.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { trustArea } from '../../packages/server/src/trust/area.ts';
+import { cents } from '../../packages/domain/src/money/cents.ts';
+import { returnedWithinProvider } from '../../packages/domain/src/trust/recipes.ts';
+import { post } from '../../packages/server/src/ledger/post.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBankAccount, makeOrder, type Story, storyOf, whiteTiff } from '../support/trust-story.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -255,6 +258,38 @@ describe('the rest of the department', () => {
     });
     const account = await trust.call<Ledger>('GET', `/private/plans/${place.planId}/asset-tracking-ledger`);
     expect(account.result.accounts[0]?.balance).toBe(5_000);
+  });
+
+  test('an account’s link and its free credit pay its lines (P7), and credit counts down too', async () => {
+    const place = await server.sponsor();
+    const order = await makeOrder(server, place, [500, 300, 900]);
+    const [first = '', second = '', third = ''] = order.lineIds;
+    const { depositId } = await story.wire(500, 'ACCOUNT');
+    const body = { type: 'account', accountId: place.subaccountId, amount: 500 };
+    const made = await trust.call<{ id: string }>('POST', `/private/trust/deposits/${depositId}/links`, body);
+    const associate = (lineId: string, how: object) =>
+      trust.call<{ id: string }>('POST', `/private/trust/order-lines/${lineId}/associations`, how);
+    expect((await associate(first, { depositLinkId: made.result.id, amount: 500 })).httpStatus).toBe(200);
+    const of = { masterAccountId: place.masterAccountId, orderLineId: first, amount: cents(500) };
+    const toAccount = returnedWithinProvider({ ...of, to: { type: 'account', id: place.subaccountId } });
+    await server.system().inTx((tx) => post(tx, server.system(), [toAccount]));
+    const sources = await trust.call<{ kind: string }[]>(
+      'GET',
+      `/private/trust/orders/${order.orderId}/funding-sources`,
+    );
+    expect(sources.result).toMatchObject([{ kind: 'accountCredit', available: 500 }]);
+    const used = await associate(second, { creditForAccount: true, amount: 300 });
+    expect(used.result).toMatchObject({ creditForAccount: true, amount: 300, depositLinkId: null });
+    const over = await associate(third, { creditForAccount: true, amount: 201 });
+    expect(over.status.message).toBe('The account holds only $2.00 of credit. Use that much or less.');
+    expect((await associate(third, { amount: 1 })).status.message).toBe('Please select deposit link');
+    expect((await trust.call('DELETE', `/private/trust/order-line-associations/${used.result.id}`)).httpStatus).toBe(
+      200,
+    );
+    expect((await associate(third, { creditForAccount: true, amount: 500 })).httpStatus).toBe(200);
+    const spent = await trust.call<{ id: string }[]>('GET', `/public/order-lines/${first}/associations`);
+    const late = await trust.call('DELETE', `/private/trust/order-line-associations/${spent.result[0]?.id}`);
+    expect(late.status.message).toContain('The line has already used this money');
   });
 
   test('after all of it the audit of the books and deposits finds nothing', async () => {

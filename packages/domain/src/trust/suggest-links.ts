@@ -121,7 +121,7 @@ function byReference({ text }: DepositClue, { orders, planFriendlyId, planName }
 function byName({ payer, text }: DepositClue, { accountName, planName }: LinkCandidate): Reason | undefined {
   const best = Math.max(sharedWords(accountName, `${payer} ${text}`), sharedWords(planName, `${payer} ${text}`));
   if (best >= 0.99) return { points: 50, words: `The payer’s name matches ${accountName}` };
-  return best >= 0.5 ? { points: 25, words: `The payer’s name is similar to ${accountName}` } : undefined;
+  return best > 0.5 ? { points: 25, words: `The payer’s name is similar to ${accountName}` } : undefined;
 }
 
 function byHistory({ timesLinkedBefore, planName }: LinkCandidate): Reason | undefined {

@@ -32,7 +32,7 @@ export function Screen() {
             kind: 'friendlyId',
             href: (row) => `/trust/deposits/${textOf(row, 'depositId')}`,
           },
-          { key: 'createdAt', label: 'Age', kind: 'relativeDate', isDefault: true },
+          { key: 'age', label: 'Age', kind: 'relativeDate', value: (row) => textOf(row, 'createdAt') },
         ]}
       />
     </>

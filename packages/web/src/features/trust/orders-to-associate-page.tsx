@@ -18,9 +18,9 @@ import styles from './trust.module.css';
 
 function Best({ order }: { order: OrderToAssociate }) {
   const { bestLink } = order;
-  if (!bestLink) return <span>No money of this plan or account yet</span>;
+  if (!bestLink) return <span className={styles['faint']}>No money of this plan or account yet</span>;
   return (
-    <div>
+    <div className={styles['wide']}>
       <FriendlyId id={bestLink.friendlyId} href={`/deposit-links/${bestLink.id}`} />{' '}
       <Money amount={bestLink.remainder} />
       <div>{bestLink.reason}</div>
@@ -46,7 +46,12 @@ function columnsFor(
     {
       key: 'planDisplayName',
       label: 'Account / plan',
-      value: (order) => `${order.accountDisplayName}${order.planDisplayName ? ` · ${order.planDisplayName}` : ''}`,
+      render: (order) => (
+        <div className={styles['wide']}>
+          {order.planDisplayName ?? order.accountDisplayName}
+          {order.planDisplayName && <div className={styles['faint']}>{order.accountDisplayName}</div>}
+        </div>
+      ),
     },
     { key: 'lines', label: 'Lines', kind: 'number' },
     { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
