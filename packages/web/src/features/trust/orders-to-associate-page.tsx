@@ -18,7 +18,7 @@ import styles from './trust.module.css';
 
 function Best({ order }: { order: OrderToAssociate }) {
   const { bestLink } = order;
-  if (!bestLink) return <span className={styles['faint']}>No money of this plan or account yet</span>;
+  if (!bestLink) return <span className={styles['faint']}>No money yet</span>;
   return (
     <div className={styles['wide']}>
       <FriendlyId id={bestLink.friendlyId} href={`/deposit-links/${bestLink.id}`} />{' '}
