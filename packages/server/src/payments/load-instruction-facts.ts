@@ -60,39 +60,61 @@ export async function loadInstructionFacts(
   );
 }
 
-// The joins that hold a person's other logins together: a phone number, or the same full name.
+/**
+ * One statement, each side read once for all instructions: never a lookup a row. A person's other logins are those with
+ * the same phone number or the same full name.
+ */
 function readAround(
   db: Queries,
   ids: readonly string[],
   { actor, now }: Pick<Doer, 'actor' | 'now'>,
 ): Promise<Around[]> {
   return db.many<Around>(sql`
-    with me as (select * from users where id = ${actor.userId})
-    select i.id, l.status as line_status, l.order_service_code,
-      (select coalesce(sum(x.gross_cents), 0)::bigint from payment_instructions x
-        where x.order_line_id = i.order_line_id and x.status <> 'cancelled' and x.deleted_at is null) as line_gross,
-      (select v.answer from account_verifications v
-        where v.bank_pair_index = i.bank_pair_index and v.participant_id is not distinct from i.participant_id and v.answer <> 'unavailable'
-        order by v.created_at desc, v.id desc limit 1) as account_answer,
-      exists (select 1 from payment_instructions o
-        where o.master_account_id = i.master_account_id and o.bank_pair_index = i.bank_pair_index and o.deleted_at is null
-          and o.participant_id is distinct from i.participant_id and o.status <> 'cancelled') as is_bank_shared,
-      exists (select 1 from payment_instruction_overrides v where v.payment_instruction_id = i.id and v.kind = 'sharedBankAccount'
-          and v.bank_pair_index = i.bank_pair_index and v.confirmed_by is not null and v.expires_at > ${now}) as is_shared_cleared,
-      exists (select 1 from payment_instruction_overrides v where v.payment_instruction_id = i.id and v.kind = 'coolingOff'
-          and v.bank_pair_index is not distinct from i.bank_pair_index and v.confirmed_by is not null and v.expires_at > ${now}
-          and v.requested_at >= coalesce(greatest(p.contact_changed_at, i.bank_changed_at), v.requested_at)) as is_cooling_lifted,
+    with me as (select * from users where id = ${actor.userId}),
+    mine as materialized (select * from payment_instructions where id = any(${[...ids]}::text[])),
+    gross as (
+      select x.order_line_id, sum(x.gross_cents)::bigint as cents from payment_instructions x
+       where x.order_line_id in (select order_line_id from mine) and x.status <> 'cancelled' and x.deleted_at is null group by x.order_line_id),
+    pairs as materialized (select distinct master_account_id, bank_pair_index from mine where bank_pair_index is not null),
+    shared as (
+      select o.master_account_id, o.bank_pair_index from payment_instructions o
+        join pairs p on p.master_account_id = o.master_account_id and p.bank_pair_index = o.bank_pair_index
+       where o.deleted_at is null and o.status <> 'cancelled'
+       group by o.master_account_id, o.bank_pair_index
+      having min(coalesce(o.participant_id::text, o.id::text)) <> max(coalesce(o.participant_id::text, o.id::text))),
+    answers as (
+      select distinct on (v.bank_pair_index, v.participant_id) v.bank_pair_index, v.participant_id, v.answer
+        from account_verifications v
+       where v.bank_pair_index in (select bank_pair_index from pairs) and v.answer <> 'unavailable'
+       order by v.bank_pair_index, v.participant_id, v.created_at desc, v.id desc),
+    lifted as (
+      select v.payment_instruction_id, v.kind, v.bank_pair_index, max(v.requested_at) as requested_at
+        from payment_instruction_overrides v
+       where v.payment_instruction_id in (select id from mine) and v.confirmed_by is not null and v.expires_at > ${now}
+       group by v.payment_instruction_id, v.kind, v.bank_pair_index),
+    same_person as (
+      select o.id from users o join me on o.id <> me.id and (
+          o.sms_enabled_phone_number = me.sms_enabled_phone_number or o.phone_number = me.phone_number
+          or lower(concat(o.first_name, ' ', o.last_name)) = lower(concat(me.first_name, ' ', me.last_name)))
+       where o.id in (select created_by from mine union select edited_by from mine))
+    select i.id, l.status as line_status, l.order_service_code, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
+      s.bank_pair_index is not null as is_bank_shared, cleared.kind is not null as is_shared_cleared,
+      cooled.kind is not null and cooled.requested_at >= coalesce(greatest(p.contact_changed_at, i.bank_changed_at), cooled.requested_at) as is_cooling_lifted,
       p.identity_status, p.contact_changed_at,
       coalesce(${actor.userId} in (i.created_by, i.edited_by), false) as is_own,
-      exists (select 1 from me, users o where o.id in (i.created_by, i.edited_by) and o.id <> me.id and (
-          o.sms_enabled_phone_number = me.sms_enabled_phone_number or o.phone_number = me.phone_number
-          or lower(concat(o.first_name, ' ', o.last_name)) = lower(concat(me.first_name, ' ', me.last_name)))) as is_same_person,
-      exists (select 1 from me where p.user_id = me.id or lower(p.email_address) = lower(me.email_address)
-          or (p.phone_number = me.phone_number and lower(p.last_name) = lower(me.last_name))) as is_payee
-    from payment_instructions i
+      exists (select 1 from same_person o where o.id in (i.created_by, i.edited_by)) as is_same_person,
+      coalesce(p.user_id = me.id or lower(p.email_address) = lower(me.email_address)
+        or (p.phone_number = me.phone_number and lower(p.last_name) = lower(me.last_name)), false) as is_payee
+    from mine i
     join order_lines l on l.id = i.order_line_id
     left join participants p on p.id = i.participant_id
-    where i.id = any(${[...ids]}::text[])`);
+    left join me on true
+    left join gross g on g.order_line_id = i.order_line_id
+    left join shared s on s.master_account_id = i.master_account_id and s.bank_pair_index = i.bank_pair_index
+    left join answers a on a.bank_pair_index = i.bank_pair_index and coalesce(a.participant_id::text, '') = coalesce(i.participant_id::text, '')
+    left join lifted cleared on cleared.payment_instruction_id = i.id and cleared.kind = 'sharedBankAccount' and cleared.bank_pair_index = i.bank_pair_index
+    left join lifted cooled on cooled.payment_instruction_id = i.id and cooled.kind = 'coolingOff'
+      and cooled.bank_pair_index is not distinct from i.bank_pair_index`);
 }
 
 async function readApprovals(db: Queries, prints: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
