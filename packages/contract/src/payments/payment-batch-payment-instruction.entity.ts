@@ -1,6 +1,9 @@
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { entity } from '../lang/entity.ts';
 import { code, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
+
+const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
 
 export const batchMemberStatuses = ['inBatch', 'sent', 'cancelled'] as const;
 
@@ -28,7 +31,7 @@ export const paymentBatchPaymentInstruction = entity({
       isSearchable: true,
     }),
     payableTo: text('Payee', { from: { via: 'instruction', column: 'payable_to' }, isDefault: true }),
-    paymentMethodCode: text('Method', { from: { via: 'instruction', column: 'payment_method_code' }, isDefault: true }),
+    paymentMethodCode: code('Method', methods, { from: { via: 'instruction', column: 'payment_method_code' }, isDefault: true }),
     net: money('Net', { from: { via: 'instruction', column: 'net_cents' }, isDefault: true }),
     paymentId: ref('Payment', 'Payment', { isReadOnly: true, isHidden: true }),
     referenceNumber: text('Reference', { from: { via: 'paid', column: 'reference_number' }, isDefault: true }),

@@ -141,7 +141,14 @@ export interface DistributionsDesk {
   }[];
   readonly noticesToSend: number;
   readonly linesByState: readonly { readonly status: string; readonly count: number }[];
-  readonly alerts: readonly { readonly id: string; readonly sentence: string; readonly raisedAt: string }[];
+  readonly alerts: readonly {
+    readonly id: string;
+    readonly sentence: string;
+    readonly raisedAt: string;
+    /** Where to look; null when nothing of ours is named. */
+    readonly href: string | null;
+    readonly payee: string | null;
+  }[];
 }
 
 export const readDistributionsDesk = route<DistributionsDesk>()({
@@ -149,6 +156,14 @@ export const readDistributionsDesk = route<DistributionsDesk>()({
   path: '/private/distributions/desk',
   who: { staffMember: 'payments.view' },
   summary: 'What waits in distributions: queues, the pay run, notices and what needs a person',
+});
+
+export const acknowledgeAlert = route<{ readonly id: string }>()({
+  method: 'POST',
+  path: '/private/distributions/alerts/:id/acknowledge',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Take something off the desk of distributions after a person has dealt with it',
+  body: z.strictObject({ note: reason }),
 });
 
 export const readEffectiveDate = route<EffectiveDateView>()({
@@ -263,6 +278,7 @@ export const cancelBatchMember = route<BatchStep>()({
 
 export const paymentBatchRoutes: readonly Route[] = [
   readDistributionsDesk,
+  acknowledgeAlert,
   readEffectiveDate,
   listReadyToPay,
   createPaymentBatch,

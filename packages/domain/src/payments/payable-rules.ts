@@ -41,7 +41,8 @@ export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): st
     [!facts.isLineReady, `Its order line is ${facts.lineState}; it is paid when the line waits to be paid.`],
     [net <= 0, 'Nothing is left to pay after taxes and fees.'],
     [
-      lineBalance < neededOfLine,
+      // A line that waits says so itself; its missing money would only say it again.
+      facts.isLineReady && lineBalance < neededOfLine,
       `The line holds ${formatMoney(lineBalance)} and ${formatMoney(neededOfLine)} is needed. Associate more money.`,
     ],
     [facts.hasLivePayment, 'Another payment for it is under way.'],

@@ -79,7 +79,7 @@ export async function applyAnswers(
     const isOurs = subject !== undefined && (answer.kind === 'notificationOfChange' || subject.amount_cents === answer.entry.amountCents);
     if (!isOurs) unmatched += 1;
     const id = await keepAnswer(tx, doer, rawFileId, answer, isOurs ? subject : undefined);
-    if (!isOurs) await tellUnmatched(tx, id, answer, subject);
+    if (!isOurs) await tellUnmatched(tx, doer, id, answer, subject);
     else if (answer.kind === 'notificationOfChange') await tellChange(tx, doer, id, answer, subject);
     else if (subject.is_prenote) await failPrenote(tx, doer, answer, subject);
     else {
@@ -127,10 +127,10 @@ function accountTypeOf(transactionCode: string | undefined): 'checking' | 'savin
   return transactionCode.startsWith('3') ? 'savings' : 'checking';
 }
 
-async function tellUnmatched(tx: Tx, id: string, answer: Answered, subject: Subject | undefined): Promise<void> {
+async function tellUnmatched(tx: Tx, doer: Doer, id: string, answer: Answered, subject: Subject | undefined): Promise<void> {
   const why = subject === undefined ? 'names a trace number that is not ours' : 'names one of our payments with another amount';
   const what = answer.kind === 'achReturn' ? `A return (${answer.code})` : `A notification of change (${answer.code})`;
-  await raiseAlert(tx, 'bankAnswerUnmatched', id, `${what} ${why}. Look at the record with the bank; nothing was changed.`);
+  await raiseAlert(tx, doer.now, 'bankAnswerUnmatched', id, `${what} ${why}. Look at the record with the bank; nothing was changed.`);
 }
 
 /** A change is kept for the payee's next payment and reviewed like a change of their own; nothing uses it by itself. */
@@ -141,7 +141,7 @@ async function tellChange(tx: Tx, doer: Doer, id: string, answer: Answered, subj
   const isReadable = answer.entry.change?.correction !== undefined || meaning?.changes.includes('addenda') === true;
   const sentence = meaning?.sentence ?? 'Look at the record with the bank.';
   const how = isReadable ? `Confirm it with the payee by ${formatDate(due)} or before the next payment.` : 'The corrected data cannot be read; ask the bank.';
-  await raiseAlert(tx, 'noticeOfChange', id, `${answer.code}: ${sentence} ${how}`);
+  await raiseAlert(tx, doer.now, 'noticeOfChange', id, `${answer.code}: ${sentence} ${how}`);
 }
 
 async function failPrenote(tx: Tx, doer: Doer, answer: Answered, subject: Subject): Promise<void> {
@@ -160,12 +160,12 @@ async function returnPayment(tx: Tx, doer: Doer, answerId: string, answer: Answe
     columns: { return_code: answer.code, return_reason: reason?.staffSentence ?? 'The bank returned the payment.' },
   });
   if (isRefusal(moved) || moved.moved.length === 0) {
-    await raiseAlert(tx, 'bankAnswerUnmatched', answerId, `A return (${answer.code}) names a payment that is ${subject.status}. Look at it with the bank; nothing was changed.`);
+    await raiseAlert(tx, doer.now, 'bankAnswerUnmatched', answerId, `A return (${answer.code}) names a payment that is ${subject.status}. Look at it with the bank; nothing was changed.`);
     return undefined;
   }
   await tx.run(sql`update bank_answers set waits_for_cash = true where id = ${answerId}`);
   const handling = returnHandlingSentences[reason?.handling ?? 'review'];
-  await raiseAlert(tx, 'paymentReturned', subject.payment_id ?? '', `${answer.code}: ${reason?.staffSentence ?? ''} ${handling}`);
+  await raiseAlert(tx, doer.now, 'paymentReturned', subject.payment_id ?? '', `${answer.code}: ${reason?.staffSentence ?? ''} ${handling}`);
   return reason?.participantSentence ?? 'The bank sent the payment back. We are looking into it and will contact you.';
 }
 

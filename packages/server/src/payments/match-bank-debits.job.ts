@@ -91,7 +91,7 @@ async function matchAch(tx: Tx, doer: Doer, movement: Movement, touched: Touched
      where b.payment_batch_type = 'ach' and b.status = 'sent' and b.corporate_bank_account_id = ${movement.corporateBankAccountId}
      group by b.id`);
   const match = matchBatch(movement, open);
-  if (match.kind !== 'one') return unmatched(tx, movement, match, 'ACH debit');
+  if (match.kind !== 'one') return unmatched(tx, doer, movement, match, 'ACH debit');
   const paid = await tx.many<{ id: string }>(sql`
     select id from payments where payment_batch_id = ${match.one.id} and cleared_on is null
        and status in ('sent', 'cancellationrequestedatbank', 'returned') order by id for no key update`);
@@ -111,7 +111,7 @@ async function matchPayment(tx: Tx, doer: Doer, movement: Movement, rail: 'wire'
        and p.corporate_bank_account_id = ${movement.corporateBankAccountId}
      order by p.id for no key update of p`);
   const match = matchByReference(movement, open);
-  if (match.kind !== 'one') return unmatched(tx, movement, match, rail === 'wire' ? 'outgoing wire' : 'paid check');
+  if (match.kind !== 'one') return unmatched(tx, doer, movement, match, rail === 'wire' ? 'outgoing wire' : 'paid check');
   await claim(tx, doer, movement);
   const kind = rail === 'check' ? ('checkPaid' as const) : ('settled' as const);
   const by = { bankTransactionId: movement.id, corporateBankAccountId: movement.corporateBankAccountId, on: movement.date, kind };

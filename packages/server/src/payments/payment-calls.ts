@@ -19,7 +19,7 @@ import { downloadFile, printBatch } from './print-payment-batch.ts';
 import { readBankAnswers } from './read-bank-answers.ts';
 import { readSummary } from './read-batch-summary.ts';
 import { effectiveDate } from './read-effective-date.ts';
-import { readDesk } from './read-desk.ts';
+import { acknowledge, readDesk } from './read-desk.ts';
 import { readDetail } from './read-payment-detail.ts';
 import { sendBatch, sendMember } from './send-payment-batch.ts';
 import { sendPrenotes } from './send-prenotes.ts';
@@ -39,6 +39,7 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
   return [
     ...paymentEntities.flatMap((entity) => serveEntity(entity, files)),
     readDesk,
+    acknowledge,
     effectiveDate,
     listReadyToPay,
     createPaymentBatch,

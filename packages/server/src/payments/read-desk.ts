@@ -1,7 +1,9 @@
-import { type DeskTile, type DistributionsDesk, readDistributionsDesk } from '@fiducia/contract/payments/payment-batch.routes';
+import { acknowledgeAlert, type DeskTile, type DistributionsDesk, readDistributionsDesk } from '@fiducia/contract/payments/payment-batch.routes';
+import { absent, isRefusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { logChanges } from '../engine/change-log.ts';
 import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 
@@ -21,11 +23,37 @@ export const readDesk = on(readDistributionsDesk, async (_request, work) => {
     linesByState: await work.db.many<DistributionsDesk['linesByState'][number]>(sql`
       select status, count(*)::int as count from order_lines where deleted_at is null and status not in ('complete', 'cancelled')
        group by status order by count(*) desc`),
-    alerts: await work.db.many<DistributionsDesk['alerts'][number]>(sql`
-      select id, sentence, raised_at as "raisedAt" from alerts
-       where acknowledged_at is null and kind in ('paymentReturned', 'noticeOfChange', 'bankAnswerUnmatched', 'bankMovementUnmatched')
-       order by raised_at desc limit 10`),
+    alerts: await readAlerts(work.db),
   });
+});
+
+const kinds = ['paymentReturned', 'noticeOfChange', 'bankAnswerUnmatched', 'bankMovementUnmatched'];
+
+/** What a person must look at, with the payment or movement that it is about. */
+function readAlerts(db: Queries): Promise<DistributionsDesk['alerts'][number][]> {
+  return db.many<DistributionsDesk['alerts'][number]>(sql`
+    select a.id, a.sentence, a.raised_at as "raisedAt", coalesce(p.payable_to, paid.payable_to) as payee,
+           case when a.kind = 'bankMovementUnmatched' then '/bank-transactions/' || a.subject_id
+                else '/payments/' || coalesce(p.id, paid.id) end as href
+      from alerts a
+      left join payments p on p.id = a.subject_id
+      left join bank_answers b on b.id = a.subject_id
+      left join payments paid on paid.id = b.payment_id
+     where a.acknowledged_at is null and a.kind = any(${kinds}::text[]) order by a.raised_at desc limit 20`);
+}
+
+/** Takes an alert off the desk; who did it and what was done stay with it. */
+export const acknowledge = on(acknowledgeAlert, async ({ params, body }, work) => {
+  const done = await work.inTx(async (tx) => {
+    const row = await tx.one<{ subject_id: string }>(sql`
+      update alerts set acknowledged_at = ${work.now}, acknowledged_by = ${work.actor.userId}
+       where id = ${params.id} and acknowledged_at is null and kind = any(${kinds}::text[]) returning subject_id`);
+    if (!row) return absent;
+    const after = { alertAcknowledged: params.id, note: body.note };
+    await logChanges(tx, work, [{ entity: 'Alert', recordId: row.subject_id, action: 'update', masterAccountId: null, before: null, after }]);
+    return { id: params.id };
+  });
+  return isRefusal(done) ? done : reply(done);
 });
 
 function readTiles(db: Queries): Promise<DeskTile[]> {

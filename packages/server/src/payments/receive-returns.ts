@@ -35,7 +35,7 @@ export async function receiveReturns(tx: Tx, doer: Doer, credits: readonly Movem
     if (match.kind === 'one') {
       await receive(tx, doer, movement, match.one);
       touched.lines.push(match.one.orderLineId);
-    } else await unmatched(tx, movement, match, 'returned money');
+    } else await unmatched(tx, doer, movement, match, 'returned money');
   }
 }
 

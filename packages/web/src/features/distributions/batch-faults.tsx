@@ -6,7 +6,8 @@ import styles from './distributions.module.css';
 /** Why a batch was refused, told for each payee rather than by number. */
 export function BatchFaults({ failure, rows }: { failure: ApiFailure | undefined; rows: readonly ReadyInstruction[] }) {
   const errors = failure?.errors;
-  if (!failure || errors === undefined || typeof errors === 'string' || Array.isArray(errors)) return <FailureAlert failure={failure} />;
+  if (!failure || errors === undefined || typeof errors === 'string' || Array.isArray(errors))
+    return <FailureAlert failure={failure} />;
   const entries = Object.entries(errors);
   if (entries.length === 0) return <FailureAlert failure={failure} />;
   return (

@@ -5,17 +5,23 @@ import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isPaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
-import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Alert, FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { formatInstant } from '../../kit/display/date-text.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { StackedBar } from '../../kit/display/stacked-bar.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import type { Column } from '../../kit/table/column.ts';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { useSession } from '../../shell/session.ts';
 
 const queues: Readonly<Record<DeskTile['code'], { readonly label: string; readonly href: string }>> = {
   ordersToInitiate: { label: 'Orders to initiate', href: '/distributions/orders-to-initiate' },
@@ -49,13 +55,47 @@ const columns: readonly Column<Batch>[] = [
   { key: 'status', label: 'Step', render: ({ status }) => <StatusChip status={status} /> },
 ];
 
+async function settle(id: string, note: string): Promise<void> {
+  try {
+    await call({ method: 'POST', path: `/private/distributions/alerts/${id}/acknowledge`, body: { note } });
+    notify('Taken off the desk');
+  } catch (error) {
+    await alertDialog({ title: 'That did not work', text: failureTexts(asFailure(error)).join(' ') });
+  }
+  void queryClient.invalidateQueries({ queryKey: ['fetch'] });
+}
+
+async function done(id: string): Promise<void> {
+  const note = await promptDialog({ title: 'What was done?', label: 'Note', okText: 'Done' });
+  if (note !== undefined) await settle(id, note);
+}
+
 function Needs({ desk }: { desk: DistributionsDesk }) {
+  const { may } = useSession();
   if (desk.alerts.length === 0) return null;
   return (
     <Card title="Needs a person">
       <Stack>
-        {desk.alerts.map(({ id, sentence, raisedAt }) => (
-          <Alert key={id} tone="warning" title={sentence}>
+        {desk.alerts.map(({ id, sentence, raisedAt, href, payee }) => (
+          <Alert
+            key={id}
+            tone="warning"
+            title={payee === null ? sentence : `${payee}. ${sentence}`}
+            action={
+              <Row>
+                {href !== null && (
+                  <Button dense href={href}>
+                    Open
+                  </Button>
+                )}
+                {may('payments.edit') && (
+                  <Button dense onClick={() => void done(id)}>
+                    Done
+                  </Button>
+                )}
+              </Row>
+            }
+          >
             Since {formatInstant(raisedAt)}
           </Alert>
         ))}
@@ -83,7 +123,13 @@ export function Screen() {
         <Stack>
           <Stats>
             {desk.tiles.map((tile) => (
-              <Stat key={tile.code} label={queues[tile.code].label} figure={tile.count.toLocaleString('en-US')} note={noteOf(tile)} href={queues[tile.code].href} />
+              <Stat
+                key={tile.code}
+                label={queues[tile.code].label}
+                figure={tile.count.toLocaleString('en-US')}
+                note={noteOf(tile)}
+                href={queues[tile.code].href}
+              />
             ))}
           </Stats>
           <Needs desk={desk} />
@@ -100,14 +146,21 @@ export function Screen() {
             title="Open lines by state"
             actions={
               <Button dense href="/distributions/documents-ready-to-send">
-                {desk.noticesToSend.toLocaleString('en-US')} {desk.noticesToSend === 1 ? 'letter' : 'letters'} ready to send
+                {desk.noticesToSend.toLocaleString('en-US')} {desk.noticesToSend === 1 ? 'letter' : 'letters'} ready to
+                send
               </Button>
             }
           >
             {desk.linesByState.length === 0 ? (
               'No line is open.'
             ) : (
-              <StackedBar parts={desk.linesByState.map(({ status, count }) => ({ label: statusLabel(status), value: count, text: count.toLocaleString('en-US') }))} />
+              <StackedBar
+                parts={desk.linesByState.map(({ status, count }) => ({
+                  label: statusLabel(status),
+                  value: count,
+                  text: count.toLocaleString('en-US'),
+                }))}
+              />
             )}
           </Card>
         </Stack>

@@ -1,4 +1,9 @@
-import type { EffectiveDateView, MadeBatch, ReadyInstruction, ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
+import type {
+  EffectiveDateView,
+  MadeBatch,
+  ReadyInstruction,
+  ReadyToPayView,
+} from '@fiducia/contract/payments/payment-batch.routes';
 import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { type PaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
@@ -36,25 +41,35 @@ function CutOff({ date }: { date: EffectiveDateView }) {
   if (date.cutOffAt === null) return <span>No cut-off: checks are dated on the day of printing.</span>;
   return (
     <span role="timer">
-      {timeLeft(Date.parse(date.cutOffAt) - now)} until the cut-off at {date.cutOff} Eastern for {formatDay(date.earliestEffectiveDate)}
+      {timeLeft(Date.parse(date.cutOffAt) - now)} until the cut-off at {date.cutOff} Eastern for{' '}
+      {formatDay(date.earliestEffectiveDate)}
     </span>
   );
 }
 
 /** The bar above the queue: the running total, the date, the account, and the button that makes the batch. */
 export function MakeBatch({ type, selected, accounts, onMade }: MakeBatchProps) {
-  const [target, setTarget] = useState(() => localDate(new Date().toISOString(), timeZones.eastern));
+  const [wish, setWish] = useState<string>();
+  const target = wish ?? localDate(new Date().toISOString(), timeZones.eastern);
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
-  const dates = useFetch<EffectiveDateView>(isCalendarDate(target) && accountId !== '' ? '/private/payment-batches/effective-date' : undefined, {
-    paymentBatchType: type,
-    targetEffectiveDate: target,
-    corporateBankAccountId: accountId,
-  });
+  const dates = useFetch<EffectiveDateView>(
+    isCalendarDate(target) && accountId !== '' ? '/private/payment-batches/effective-date' : undefined,
+    {
+      paymentBatchType: type,
+      targetEffectiveDate: target,
+      corporateBankAccountId: accountId,
+    },
+  );
   const { run, isBusy, failure } = useAction(async (effectiveDate: string) => {
     const { result } = await call<MadeBatch>({
       method: 'POST',
       path: '/private/payment-batches',
-      body: { paymentBatchType: type, effectiveDate, corporateBankAccountId: accountId, paymentInstructionIds: selected.map(({ id }) => id) },
+      body: {
+        paymentBatchType: type,
+        effectiveDate,
+        corporateBankAccountId: accountId,
+        paymentInstructionIds: selected.map(({ id }) => id),
+      },
     });
     onMade();
     for (const key of ['fetch', 'search']) void queryClient.invalidateQueries({ queryKey: [key] });
@@ -66,21 +81,32 @@ export function MakeBatch({ type, selected, accounts, onMade }: MakeBatchProps) 
   const make = async () => {
     if (!date) return;
     const count = `${selected.length.toLocaleString('en-US')} ${paymentBatchTypeNames[type]} ${selected.length === 1 ? 'payment' : 'payments'}`;
-    const isSure = await confirmDialog({ title: `Make a batch of ${total}?`, text: `${count}, effective ${formatDay(date.effectiveDate)}.`, okText: 'Make batch' });
+    const isSure = await confirmDialog({
+      title: `Make a batch of ${total}?`,
+      text: `${count}, effective ${formatDay(date.effectiveDate)}.`,
+      okText: 'Make batch',
+    });
     if (isSure) await run(date.effectiveDate);
   };
-  if (accounts.length === 0) return <Alert tone="warning" title="There is no bank account to pay from">Add a corporate bank account first.</Alert>;
+  if (accounts.length === 0)
+    return (
+      <Alert tone="warning" title="There is no bank account to pay from">
+        Add a corporate bank account first.
+      </Alert>
+    );
   return (
     <section className={styles['bar']} aria-label="New batch">
       <div className={styles['total']}>
         <strong>{total}</strong>
-        <span>
-          {selected.length.toLocaleString('en-US')} chosen
-        </span>
+        <span>{selected.length.toLocaleString('en-US')} chosen</span>
       </div>
       <label>
         Effective date
-        <input type="date" value={target} onChange={(event) => setTarget(event.currentTarget.value)} />
+        <input
+          type="date"
+          value={wish ?? dates.data?.effectiveDate ?? ''}
+          onChange={(event) => setWish(event.currentTarget.value)}
+        />
       </label>
       <label>
         Pay from
@@ -97,7 +123,10 @@ export function MakeBatch({ type, selected, accounts, onMade }: MakeBatchProps) 
       </Button>
       {date && (
         <p className={styles['when']}>
-          {date.message === '' ? `Effective ${formatDay(date.effectiveDate)}.` : `${date.message} The next one is ${formatDay(date.effectiveDate)}.`} <CutOff date={date} />
+          {date.message === '' || wish === undefined
+            ? `Effective ${formatDay(date.effectiveDate)}.`
+            : `${date.message} The next one is ${formatDay(date.effectiveDate)}.`}{' '}
+          <CutOff date={date} />
         </p>
       )}
       <BatchFaults failure={failure ?? dates.failure} rows={selected} />

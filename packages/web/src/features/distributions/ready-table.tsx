@@ -22,7 +22,13 @@ function ReadyRow({ row, isChosen, onToggle }: { row: ReadyInstruction; isChosen
   return (
     <tr data-blocked={isBlocked || undefined} data-chosen={isChosen || undefined}>
       <td>
-        <input type="checkbox" checked={isChosen} disabled={isBlocked} onChange={onToggle} aria-label={`Pay ${row.payableTo}`} />
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isBlocked}
+          onChange={onToggle}
+          aria-label={`Pay ${row.payableTo}`}
+        />
       </td>
       <th scope="row">
         <a href={`/order-lines/${row.orderLineId}`}>{row.payableTo}</a>

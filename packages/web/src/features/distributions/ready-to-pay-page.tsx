@@ -1,5 +1,9 @@
 import type { ReadyInstruction, ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
-import { type PaymentBatchType, paymentBatchTypeNames, paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
+import {
+  type PaymentBatchType,
+  paymentBatchTypeNames,
+  paymentBatchTypes,
+} from '@fiducia/domain/payments/payment-batch-type';
 import { useState } from 'react';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
@@ -12,8 +16,9 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { MakeBatch } from './make-batch.tsx';
 import { ReadyTable } from './ready-table.tsx';
 
+/** How many of a method can be paid now. */
 const countOf = (all: readonly ReadyInstruction[], type: PaymentBatchType) =>
-  all.filter((one) => one.paymentBatchType === type).length;
+  all.filter((one) => one.paymentBatchType === type && one.blockers.length === 0).length;
 
 /** The first method that has something to pay. */
 function firstOf(all: readonly ReadyInstruction[]): PaymentBatchType {
@@ -24,11 +29,20 @@ function Queue({ view }: { view: ReadyToPayView }) {
   const [chosenType, setType] = useState<PaymentBatchType>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const type = chosenType ?? firstOf(view.instructions);
-  const rows = view.instructions.filter((one) => one.paymentBatchType === type);
+  const rows = view.instructions
+    .filter((one) => one.paymentBatchType === type)
+    .toSorted(
+      (a, b) =>
+        Number(a.blockers.length > 0) - Number(b.blockers.length > 0) ||
+        (a.availableOn ?? '').localeCompare(b.availableOn ?? ''),
+    );
   const selected = rows.filter(({ id, blockers }) => chosen.has(id) && blockers.length === 0);
   if (view.instructions.length === 0) {
     return (
-      <EmptyState title="Nothing to pay" action={<Button href="/trust/payment-instructions-to-review">Instructions to review</Button>}>
+      <EmptyState
+        title="Nothing to pay"
+        action={<Button href="/trust/payment-instructions-to-review">Instructions to review</Button>}
+      >
         Approved instructions stand here as soon as their money is there and every wait is over.
       </EmptyState>
     );
@@ -47,7 +61,13 @@ function Queue({ view }: { view: ReadyToPayView }) {
           setChosen(new Set());
         }}
       />
-      <MakeBatch key={type} type={type} selected={selected} accounts={view.bankAccounts} onMade={() => setChosen(new Set())} />
+      <MakeBatch
+        key={type}
+        type={type}
+        selected={selected}
+        accounts={view.bankAccounts}
+        onMade={() => setChosen(new Set())}
+      />
       <ReadyTable rows={rows} chosen={chosen} onChange={setChosen} />
     </Stack>
   );

@@ -19,7 +19,11 @@ export interface BatchActionsProps {
 }
 
 /** What stands behind a press: how many payments, how much, on which day. */
-function inWords({ batch, type }: Pick<BatchActionsProps, 'batch' | 'type'>): { sum: string; what: string; day: string } {
+function inWords({ batch, type }: Pick<BatchActionsProps, 'batch' | 'type'>): {
+  sum: string;
+  what: string;
+  day: string;
+} {
   const count = numberOf(batch, 'totalCount');
   return {
     sum: formatMoney(cents(numberOf(batch, 'total'))),
@@ -31,14 +35,28 @@ function inWords({ batch, type }: Pick<BatchActionsProps, 'batch' | 'type'>): { 
 /** Asks twice before money moves, the second time with the sum alone. */
 async function isSure(title: string, text: string, sum: string, okText: string): Promise<boolean> {
   if (!(await confirmDialog({ title, text, okText: 'Continue' }))) return false;
-  return confirmDialog({ title: `${okText}: ${sum}`, text: 'This cannot be taken back. Is the sum right?', okText: `Yes, ${okText.toLowerCase()}` });
+  return confirmDialog({
+    title: `${okText}: ${sum}`,
+    text: 'This cannot be taken back. Is the sum right?',
+    okText: `Yes, ${okText.toLowerCase()}`,
+  });
 }
 
 async function enter({ batch, type, summary }: BatchActionsProps): Promise<void> {
   const { sum, what, day } = inWords({ batch, type });
   const missing = summary.releasersNeeded - summary.releases.length;
-  const then = missing > 1 ? 'Another person must release it as well; payments are made with the last release.' : 'Payments are made, taxes and fees are posted, and the files for the bank are built.';
-  if (await isSure('Enter this batch at the bank?', `${what} of ${sum} together, effective ${day}. ${then}`, sum, 'Enter at bank')) {
+  const then =
+    missing > 1
+      ? 'Another person must release it as well; payments are made with the last release.'
+      : 'Payments are made, taxes and fees are posted, and the files for the bank are built.';
+  if (
+    await isSure(
+      'Enter this batch at the bank?',
+      `${what} of ${sum} together, effective ${day}. ${then}`,
+      sum,
+      'Enter at bank',
+    )
+  ) {
     await act(`/private/payment-batches/${batch.id}/enter-at-bank`, {}, 'The batch is entered at the bank');
   }
 }
@@ -46,7 +64,8 @@ async function enter({ batch, type, summary }: BatchActionsProps): Promise<void>
 async function send({ batch, type }: BatchActionsProps): Promise<void> {
   const { sum, what } = inWords({ batch, type });
   const text = `${what} of ${sum} together. Confirm that the bank has every file of this batch.`;
-  if (await isSure('Send this batch?', text, sum, 'Send')) await act(`/private/payment-batches/${batch.id}/send`, {}, 'The batch is sent');
+  if (await isSure('Send this batch?', text, sum, 'Send'))
+    await act(`/private/payment-batches/${batch.id}/send`, {}, 'The batch is sent');
 }
 
 async function print({ batch, summary }: BatchActionsProps): Promise<void> {
@@ -76,7 +95,8 @@ async function cancel({ batch, type }: BatchActionsProps): Promise<void> {
     cancelText: 'Keep it',
     isDangerous: true,
   });
-  if (reason !== undefined) await act(`/private/payment-batches/${batch.id}/cancel`, { reason }, 'The batch was cancelled');
+  if (reason !== undefined)
+    await act(`/private/payment-batches/${batch.id}/cancel`, { reason }, 'The batch was cancelled');
 }
 
 /** The steps of a batch: the next one as the main button; what is withheld says why. */
@@ -87,7 +107,10 @@ export function BatchActions(props: BatchActionsProps) {
   const run = async (name: string, step: (of: BatchActionsProps) => Promise<void>) => {
     const move = summary.moves.find((one) => one.move === name);
     if (move && !move.isOpen) {
-      await alertDialog({ title: 'Not possible now', text: move.reason ?? 'Refresh to see the latest state of this batch.' });
+      await alertDialog({
+        title: 'Not possible now',
+        text: move.reason ?? 'Refresh to see the latest state of this batch.',
+      });
       return;
     }
     setBusy(name);
@@ -104,12 +127,20 @@ export function BatchActions(props: BatchActionsProps) {
         </Button>
       )}
       {type === 'check' && isMade && may('payments.release') && (
-        <Button look={mustPrint ? 'primary' : 'secondary'} busy={busy === 'print'} onClick={() => void run('print', print)}>
+        <Button
+          look={mustPrint ? 'primary' : 'secondary'}
+          busy={busy === 'print'}
+          onClick={() => void run('print', print)}
+        >
           {summary.prints.length > 0 ? 'Print again' : 'Print checks'}
         </Button>
       )}
       {has('send') && (
-        <Button look={mustPrint ? 'secondary' : 'primary'} busy={busy === 'send'} onClick={() => void run('send', send)}>
+        <Button
+          look={mustPrint ? 'secondary' : 'primary'}
+          busy={busy === 'send'}
+          onClick={() => void run('send', send)}
+        >
           Send
         </Button>
       )}

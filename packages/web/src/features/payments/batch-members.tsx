@@ -37,7 +37,9 @@ export function BatchMembers({ batch }: { batch: EntityRow }) {
   const { may } = useSession();
   const status = textOf(batch, 'status');
   const isMade = status === 'enteredAtBank';
-  const mayTakeOut = may('payments.edit') && (status === 'open' || status === 'readyToSend' || (isMade && batch['paymentBatchType'] === 'check'));
+  const mayTakeOut =
+    may('payments.edit') &&
+    (status === 'open' || status === 'readyToSend' || (isMade && batch['paymentBatchType'] === 'check'));
   const maySend = may('payments.release') && isMade && batch['paymentBatchType'] === 'wire';
   const actions = {
     key: 'actions',

@@ -25,10 +25,41 @@ interface Question {
 }
 
 const questions: readonly Question[] = [
-  { move: 'cancel', label: 'Cancel payment', action: 'cancel', title: 'Cancel this payment?', text: 'It was not sent. Its money, tax and fee go back to the line, and the instruction can be paid later.', done: 'The payment was cancelled', isDangerous: true },
-  { move: 'requestStop', label: 'Stop payment', action: 'cancel', title: 'Ask the bank to stop this payment?', text: 'For a check the bank gets a positive-pay void. The money stays out until the bank confirms.', done: 'The bank is asked to stop it', isDangerous: true },
-  { move: 'refuseStop', label: 'The bank could not stop it', action: 'refuse-stop', title: 'The bank could not stop it?', text: 'The payment is on its way again and may still clear.', done: 'Noted; the payment goes on' },
-  { move: 'reject', label: 'Refused by the bank', action: 'reject', title: 'Did the bank refuse this payment?', text: 'Its money goes back to the line, and the payee is told to check the destination.', done: 'Noted; the line waits for reissue', isDangerous: true },
+  {
+    move: 'cancel',
+    label: 'Cancel payment',
+    action: 'cancel',
+    title: 'Cancel this payment?',
+    text: 'It was not sent. Its money, tax and fee go back to the line, and the instruction can be paid later.',
+    done: 'The payment was cancelled',
+    isDangerous: true,
+  },
+  {
+    move: 'requestStop',
+    label: 'Stop payment',
+    action: 'cancel',
+    title: 'Ask the bank to stop this payment?',
+    text: 'For a check the bank gets a positive-pay void. The money stays out until the bank confirms.',
+    done: 'The bank is asked to stop it',
+    isDangerous: true,
+  },
+  {
+    move: 'refuseStop',
+    label: 'The bank could not stop it',
+    action: 'refuse-stop',
+    title: 'The bank could not stop it?',
+    text: 'The payment is on its way again and may still clear.',
+    done: 'Noted; the payment goes on',
+  },
+  {
+    move: 'reject',
+    label: 'Refused by the bank',
+    action: 'reject',
+    title: 'Did the bank refuse this payment?',
+    text: 'Its money goes back to the line, and the payee is told to check the destination.',
+    done: 'Noted; the line waits for reissue',
+    isDangerous: true,
+  },
 ];
 
 async function ask(question: Question, payment: EntityRow): Promise<void> {
@@ -51,7 +82,8 @@ async function confirmStop(payment: EntityRow): Promise<void> {
     text: 'The money goes back to the line at once and can be paid again. If the bank pays the first payment after all, it is paid twice: confirm only what the bank has confirmed.',
     okText: 'Stop confirmed',
   });
-  if (isSure) await act(`/private/payments/${payment.id}/confirm-stop`, {}, 'The stop is confirmed; the line waits for reissue');
+  if (isSure)
+    await act(`/private/payments/${payment.id}/confirm-stop`, {}, 'The stop is confirmed; the line waits for reissue');
 }
 
 async function reissue({ detail, orderLineId }: Props): Promise<void> {
@@ -81,7 +113,11 @@ export function PaymentActions(props: Props) {
       {questions
         .filter(({ move }) => open.has(move))
         .map((question) => (
-          <Button key={question.move} look={question.isDangerous ? 'danger' : 'secondary'} onClick={() => void ask(question, payment)}>
+          <Button
+            key={question.move}
+            look={question.isDangerous ? 'danger' : 'secondary'}
+            onClick={() => void ask(question, payment)}
+          >
             {question.label}
           </Button>
         ))}

@@ -1,6 +1,10 @@
 import type { PaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
 import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { type PaymentBatchType, paymentBatchTypeNames, paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
+import {
+  type PaymentBatchType,
+  paymentBatchTypeNames,
+  paymentBatchTypes,
+} from '@fiducia/domain/payments/payment-batch-type';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -39,11 +43,17 @@ function Steps({ batch, summary }: { batch: EntityRow; summary: PaymentBatchSumm
     <Tracker
       current={stepOf[textOf(batch, 'status')] ?? 1}
       steps={[
-        { label: 'Made', note: [textOf(batch, 'createdByName'), formatInstant(textOf(batch, 'createdAt'))].filter(Boolean).join(', ') },
+        {
+          label: 'Made',
+          note: [textOf(batch, 'createdByName'), formatInstant(textOf(batch, 'createdAt'))].filter(Boolean).join(', '),
+        },
         { label: 'Released', note: [releases, waits].filter(Boolean).join(' · ') },
         { label: 'Entered at bank', note: formatInstant(textOf(batch, 'enteredAtBankAt')) },
         { label: 'Sent', note: formatInstant(textOf(batch, 'sentAt')) },
-        { label: 'Settled', note: formatInstant(textOf(batch, 'settledAt')) || `expected ${formatDay(textOf(batch, 'effectiveDate'))}` },
+        {
+          label: 'Settled',
+          note: formatInstant(textOf(batch, 'settledAt')) || `expected ${formatDay(textOf(batch, 'effectiveDate'))}`,
+        },
       ]}
     />
   );
@@ -52,7 +62,11 @@ function Steps({ batch, summary }: { batch: EntityRow; summary: PaymentBatchSumm
 /** A hand-over that broke off: nobody knows whether the bank has the file, until a person has looked. */
 function Unclear({ id, sending }: { id: string; sending: NonNullable<PaymentBatchSummary['sending']> }) {
   const resolve = (resolution: 'atBank' | 'notAtBank') =>
-    act(`/private/payment-batches/${id}/send`, { resolution }, resolution === 'atBank' ? 'The batch is sent' : 'The batch can be sent again');
+    act(
+      `/private/payment-batches/${id}/send`,
+      { resolution },
+      resolution === 'atBank' ? 'The batch is sent' : 'The batch can be sent again',
+    );
   return (
     <Alert
       tone="warning"
@@ -102,16 +116,27 @@ export function Screen() {
   const tabs =
     batch && summary
       ? [
-          { key: 'instructions', label: `Instructions (${numberOf(batch, 'totalCount')})`, content: () => <BatchMembers batch={batch} /> },
+          {
+            key: 'instructions',
+            label: `Instructions (${numberOf(batch, 'totalCount')})`,
+            content: () => <BatchMembers batch={batch} />,
+          },
           { key: 'payments', label: 'Payments', content: () => <BatchPayments batch={batch} /> },
-          { key: 'files', label: `Files (${summary.files.length})`, content: () => <BatchFiles files={summary.files} /> },
+          {
+            key: 'files',
+            label: `Files (${summary.files.length})`,
+            content: () => <BatchFiles files={summary.files} />,
+          },
           { key: 'activity', label: 'Activity', content: () => <Story summary={summary} /> },
         ]
       : [];
   return (
     <TabbedPage
       title={batch ? `Batch ${formatFriendlyId(textOf(batch, 'friendlyId'))}` : 'Payment batch'}
-      subtitle={batch && `${paymentBatchTypeNames[typeOf(batch)]} from ${textOf(batch, 'bankAccountName')}, effective ${formatDay(textOf(batch, 'effectiveDate'))}`}
+      subtitle={
+        batch &&
+        `${paymentBatchTypeNames[typeOf(batch)]} from ${textOf(batch, 'bankAccountName')}, effective ${formatDay(textOf(batch, 'effectiveDate'))}`
+      }
       crumbs={[{ label: 'Payment batches', href: '/payment-batches' }, { label: 'Batch' }]}
       status={batch && <StatusChip status={textOf(batch, 'status')} />}
       isLoaded={handle.isLoaded}

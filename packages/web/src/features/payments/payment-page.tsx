@@ -1,7 +1,12 @@
 import type { PaymentDetail } from '@fiducia/contract/payments/payment.routes';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { cents } from '@fiducia/domain/money/cents';
-import { isCheckMethod, type PaymentMethod, paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import {
+  isCheckMethod,
+  type PaymentMethod,
+  paymentMethodNames,
+  paymentMethods,
+} from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
@@ -36,35 +41,37 @@ function Destination({ payment, detail }: { payment: EntityRow; detail: PaymentD
   const of = (number: string | null) => (number === null ? '—' : `•••• ${number}`);
   return (
     <Card title={isCheckMethod(method) ? 'Where the check goes' : 'Where the money goes'}>
-      {isCheckMethod(method) && (
-        <CheckPreview
-          payableTo={destination.payableTo}
-          amount={numberOf(payment, 'amount')}
-          date={formatDay(textOf(payment, 'effectiveDate'))}
-          forBenefitOf={destination.forBenefitOf ?? undefined}
-          memo={`Ref ${textOf(payment, 'referenceNumber')}`}
-          {...(payment['checkNumber'] ? { checkNumber: String(payment['checkNumber']) } : {})}
+      <Stack>
+        {isCheckMethod(method) && (
+          <CheckPreview
+            payableTo={destination.payableTo}
+            amount={numberOf(payment, 'amount')}
+            date={textOf(payment, 'effectiveDate')}
+            forBenefitOf={destination.forBenefitOf ?? undefined}
+            memo={`Ref ${textOf(payment, 'referenceNumber')}`}
+            {...(payment['checkNumber'] ? { checkNumber: String(payment['checkNumber']) } : {})}
+          />
+        )}
+        <Facts
+          facts={[
+            { label: 'Method', value: paymentMethodNames[method] },
+            { label: 'Payee', value: destination.payableTo },
+            destination.forBenefitOf !== null && { label: 'For benefit of', value: destination.forBenefitOf },
+            { label: 'Address', value: address === '' ? '—' : address },
+            destination.routingNumber !== null && { label: 'Routing number', value: destination.routingNumber },
+            destination.accountNumberLast4 !== null && {
+              label: 'Account',
+              value: `${of(destination.accountNumberLast4)} ${destination.bankAccountType ?? ''}`,
+            },
+            { label: 'Paid from', value: `${from.displayName}, ${from.bankName} ${of(from.accountNumberLast4)}` },
+            payment['checkNumber'] ? { label: 'Check number', value: numberOf(payment, 'checkNumber') } : null,
+            payment['traceNumber'] ? { label: 'Trace number', value: textOf(payment, 'traceNumber') } : null,
+            detail.endToEndId !== null && { label: 'End-to-end id', value: detail.endToEndId },
+            detail.uetr !== null && { label: 'UETR', value: detail.uetr },
+            { label: 'Cleared on', value: <DateText value={textOf(payment, 'clearedOn')} /> },
+          ]}
         />
-      )}
-      <Facts
-        facts={[
-          { label: 'Method', value: paymentMethodNames[method] },
-          { label: 'Payee', value: destination.payableTo },
-          destination.forBenefitOf !== null && { label: 'For benefit of', value: destination.forBenefitOf },
-          { label: 'Address', value: address === '' ? '—' : address },
-          destination.routingNumber !== null && { label: 'Routing number', value: destination.routingNumber },
-          destination.accountNumberLast4 !== null && {
-            label: 'Account',
-            value: `${of(destination.accountNumberLast4)} ${destination.bankAccountType ?? ''}`,
-          },
-          { label: 'Paid from', value: `${from.displayName}, ${from.bankName} ${of(from.accountNumberLast4)}` },
-          payment['checkNumber'] ? { label: 'Check number', value: numberOf(payment, 'checkNumber') } : null,
-          payment['traceNumber'] ? { label: 'Trace number', value: textOf(payment, 'traceNumber') } : null,
-          detail.endToEndId !== null && { label: 'End-to-end id', value: detail.endToEndId },
-          detail.uetr !== null && { label: 'UETR', value: detail.uetr },
-          { label: 'Cleared on', value: <DateText value={textOf(payment, 'clearedOn')} /> },
-        ]}
-      />
+      </Stack>
     </Card>
   );
 }
@@ -72,6 +79,20 @@ function Destination({ payment, detail }: { payment: EntityRow; detail: PaymentD
 /** What a person must know first: why it came back, that a stop is open, or that another attempt exists. */
 function Notice({ payment, detail }: { payment: EntityRow; detail: PaymentDetail }) {
   const status = textOf(payment, 'status');
+  const last = detail.chain.at(-1);
+  if (last && last.id !== payment.id && detail.chain.some(({ id }) => id === payment.id)) {
+    return (
+      <Alert
+        tone="announcement"
+        title={
+          [textOf(payment, 'returnCode'), textOf(payment, 'returnReason')].filter(Boolean).join(' ') ||
+          'This attempt is over'
+        }
+      >
+        It was paid again: <a href={`/payments/${last.id}`}>{last.referenceNumber}</a>.
+      </Alert>
+    );
+  }
   if (status === 'returned' || status === 'rejected') {
     const waits = detail.answers.some((answer) => answer.waitsForCash);
     return (
@@ -88,7 +109,12 @@ function Notice({ payment, detail }: { payment: EntityRow; detail: PaymentDetail
       </Alert>
     );
   }
-  if (status === 'stopped') return <Alert tone="warning" title="This payment was stopped">{detail.reissueBlocker ?? 'The line can be paid again now.'}</Alert>;
+  if (status === 'stopped')
+    return (
+      <Alert tone="warning" title="This payment was stopped">
+        {detail.reissueBlocker ?? 'The line can be paid again now.'}
+      </Alert>
+    );
   return null;
 }
 
@@ -115,8 +141,15 @@ export function Screen() {
   const lineId = textOf(payment, 'orderLineId');
   return (
     <TabbedPage
-      title={payment ? `${formatMoney(cents(numberOf(payment, 'amount')))} to ${textOf(payment, 'payableTo')}` : 'Payment'}
-      subtitle={payment && [detail?.personName, detail?.planName, `effective ${formatDay(textOf(payment, 'effectiveDate'))}`].filter(Boolean).join(' · ')}
+      title={
+        payment ? `${formatMoney(cents(numberOf(payment, 'amount')))} to ${textOf(payment, 'payableTo')}` : 'Payment'
+      }
+      subtitle={
+        payment &&
+        [detail?.personName, detail?.planName, `effective ${formatDay(textOf(payment, 'effectiveDate'))}`]
+          .filter(Boolean)
+          .join(' · ')
+      }
       crumbs={[{ label: 'Payments', href: '/payments' }, { label: textOf(payment, 'referenceNumber') || 'Payment' }]}
       status={payment && <StatusChip status={textOf(payment, 'status')} />}
       isLoaded={handle.isLoaded}
@@ -128,7 +161,9 @@ export function Screen() {
           ? [
               { key: 'overview', label: 'Overview', content: () => <Overview payment={payment} detail={detail} /> },
               { key: 'timeline', label: 'Timeline', content: () => <PaymentStory detail={detail} /> },
-              ...(may('trust.view') ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="payments" id={id} /> }] : []),
+              ...(may('trust.view')
+                ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="payments" id={id} /> }]
+                : []),
             ]
           : []
       }

@@ -27,8 +27,18 @@ function partsOf(detail: PaymentDetail): Part[] {
       why: tax.sentence,
       amount: -tax.amount,
     }));
-  const fees = detail.fees.map((fee, at) => ({ id: `fee-${at}`, label: fee.displayName, why: 'Taken from the payment', amount: -fee.amount }));
-  const net = { id: 'net', label: 'Paid', why: detail.isReissue ? 'Pays an earlier payment again; no tax is withheld a second time' : '', amount: detail.net };
+  const fees = detail.fees.map((fee, at) => ({
+    id: `fee-${at}`,
+    label: fee.displayName,
+    why: 'Taken from the payment',
+    amount: -fee.amount,
+  }));
+  const net = {
+    id: 'net',
+    label: 'Paid',
+    why: detail.isReissue ? 'Pays an earlier payment again; no tax is withheld a second time' : '',
+    amount: detail.net,
+  };
   return [{ id: 'gross', label: 'Gross', why: '', amount: detail.gross }, ...taxes, ...fees, net];
 }
 

@@ -38,7 +38,11 @@ export function UploadAnswers({ onClose }: { onClose: () => void }) {
     const form = new FormData();
     form.append('kind', 'ach-returns');
     form.append('file', chosen);
-    const { result } = await call<AnswerFileReport>({ method: 'POST', path: '/private/inbound-raw-files', multipart: form });
+    const { result } = await call<AnswerFileReport>({
+      method: 'POST',
+      path: '/private/inbound-raw-files',
+      multipart: form,
+    });
     setReport(result);
     readAgain();
   });
