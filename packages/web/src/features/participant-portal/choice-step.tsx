@@ -56,14 +56,14 @@ function Figures({ orderLineId, type }: { orderLineId: string; type: Distributio
   return (
     <span className={styles['figures']}>
       <small>{isRolloverType(type) ? 'Moved' : 'You receive'}</small>
-      <small>Withheld now</small>
-      <small>Tax later</small>
       <span>
         <Money amount={payment.net} />
       </span>
+      <small>Withheld now</small>
       <span>
         <Money amount={payment.federalTax + payment.stateTax} />
       </span>
+      <small>Tax later</small>
       <span>{laterOf(type, payment.taxableNow)}</span>
     </span>
   );

@@ -10,7 +10,15 @@ import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import type { FieldValues } from 'react-hook-form';
 import { call } from '../../shell/api.ts';
 import { ApiFailure, asFailure } from '../../shell/api-failure.ts';
-import { type Contact, electedOf, isRolloverType, newPart, type PartDraft, type SetupDraft } from './setup-draft.ts';
+import {
+  calculated,
+  type Contact,
+  electedOf,
+  isRolloverType,
+  newPart,
+  type PartDraft,
+  type SetupDraft,
+} from './setup-draft.ts';
 import { withDestination } from './step-values.ts';
 import { withTaxChoices } from './taxes-step.tsx';
 import { fieldOf } from './where-step.tsx';
@@ -142,9 +150,14 @@ export async function saveStep(state: SetupState, key: string, values: FieldValu
         if (!failure) change({ ...draft, parts });
         return failure;
       }
-      case 'taxes':
-        change({ ...draft, parts: draft.parts.map((part, place) => withTaxChoices(part, place, values)) });
+      case 'taxes': {
+        const parts = draft.parts.map((part, place) => withTaxChoices(part, place, values));
+        // The server knows which rates are lawful; a refusal keeps one in the step.
+        const body = { paymentInstructions: parts.map(calculated) };
+        await call({ method: 'POST', path: `/public/order-line-calculator/${state.orderLineId}`, body });
+        change({ ...draft, parts });
         return undefined;
+      }
       default:
         await sign(state, values);
         return undefined;
