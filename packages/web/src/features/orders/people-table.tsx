@@ -69,19 +69,18 @@ const always = [
   'totalFundsRequired',
 ];
 const names = [
-  { key: 'firstName', label: 'First name', width: 120 },
-  { key: 'lastName', label: 'Last name', width: 130 },
+  { key: 'firstName', label: 'First name', width: 100 },
+  { key: 'lastName', label: 'Last name', width: 110 },
 ];
-const gross = { key: 'grossDistributionAmount', label: 'Gross', width: 120 };
+const gross = { key: 'grossDistributionAmount', label: 'Gross', width: 110 };
 const rowNumber = { key: 'rowNumber', label: 'Row', isDefault: true, width: 64 };
-const taxId = { key: 'taxId', label: 'Tax ID', isDefault: true, width: 110 };
-const status = { key: 'status', label: 'Status', width: 170 };
-const accountType = { key: 'retirementAccountTypeCode', label: 'Account type', isDefault: true, width: 120 };
+const taxId = { key: 'taxId', label: 'Tax ID', isDefault: true, width: 104 };
+const status = { key: 'status', label: 'Status', width: 150 };
 const faults = {
   key: 'fieldsRequiringDataFix',
   label: 'To fix',
   isDefault: true,
-  width: 90,
+  width: 70,
   render: (row: EntityRow) => {
     const open = row['fieldsRequiringDataFix'];
     return typeof open === 'object' && open !== null ? Object.keys(open).length : '';
@@ -95,12 +94,13 @@ export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProp
     key: 'distributionReasonCode',
     label: 'Reason',
     isDefault: true,
+    width: 150,
     render: (row: EntityRow) => {
       const code = textOf(row, 'distributionReasonCode');
       return isDistributionReasonCode(code) ? distributionReasons[code].displayName : '';
     },
   };
-  const progress = { key: 'progress', label: 'Where it stands', width: 360, render: sentenceOf };
+  const progress = { key: 'progress', label: 'Where it stands', width: 270, render: sentenceOf };
   return (
     <EntityTable
       isEmbedded
@@ -109,9 +109,7 @@ export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProp
       privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
       start={{ sortBy: 'rowNumber', sortDirection: 'asc', resultsPerPage: 25 }}
       rowHref={(row) => `#participants:${row.id}`}
-      extraColumns={
-        isOpen ? [...names, gross, rowNumber, taxId, reason, accountType, faults] : [...names, gross, status, progress]
-      }
+      extraColumns={isOpen ? [...names, gross, rowNumber, taxId, reason, faults] : [...names, gross, status, progress]}
       hiddenColumns={[...always, ...(isOpen ? ['status'] : [])]}
       actions={add}
       emptyAction={add}
