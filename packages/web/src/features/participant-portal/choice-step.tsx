@@ -1,4 +1,4 @@
-import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/payments/election-results';
+import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
 import { cents, sumCents, zeroCents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { distributionTypeCodes, type DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
@@ -96,18 +96,12 @@ function Split({ types, total }: { types: readonly DistributionTypeCode[]; total
 }
 
 /** What becomes of the money, each way with what it means now and later. */
-export function ChoiceStep({
-  orderLineId,
-  options,
-  all,
-}: {
-  orderLineId: string;
-  options: ServiceOptions;
-  all: CalculatedDistribution | undefined;
-}) {
+export function ChoiceStep({ orderLineId, options }: { orderLineId: string; options: ServiceOptions }) {
   const types = offeredTypes(options);
   const chosen: unknown = useWatch({ name: 'choice' });
-  const total = all?.gross ?? options.gross;
+  // What the plan account is charged comes off before anything is divided.
+  const whole = useCalculation(orderLineId, types.slice(0, 1).map(wholeOf));
+  const total = whole.data?.gross ?? options.gross;
   const cards = types.map((type) => ({
     value: type,
     title: titles[type],

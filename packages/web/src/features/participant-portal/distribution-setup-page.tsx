@@ -60,7 +60,7 @@ function Setup({ orderLineId, options, person, agreements }: Loaded) {
     {
       key: 'choice',
       title: 'What to do with the money',
-      edit: () => <ChoiceStep orderLineId={orderLineId} options={options} all={undefined} />,
+      edit: () => <ChoiceStep orderLineId={orderLineId} options={options} />,
       values: values.choice,
     },
     {
