@@ -7,8 +7,7 @@ export type PropertyKind = (typeof propertyKinds)[number];
 /** What stands against a value of this kind, or undefined. An empty text is allowed: the property is then not set. */
 export function propertyFlaw(kind: PropertyKind, value: string): string | undefined {
   const text = value.trim();
-  if (kind === 'number' && !/^-?\d{1,12}(?:\.\d{1,6})?$/.test(text))
-    return 'Please enter a number, such as 10 or 250000.00';
+  if (kind === 'number' && !/^-?\d{1,12}(?:\.\d{1,6})?$/.test(text)) return 'Please enter a number';
   if (kind === 'date' && text !== '' && !isCalendarDate(text)) return 'Please enter a date as YYYY-MM-DD';
   return undefined;
 }

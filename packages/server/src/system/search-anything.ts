@@ -164,7 +164,9 @@ export async function searchAnything(work: Work, query: string): Promise<Found[]
   const text = query.trim().replace(/\s+/g, ' ');
   const found = new Map<string, FoundRow>();
   for (const makeMatcher of [byNumber, byReference, byName, byLikeness]) {
-    const isEnough = found.size >= 5 || [...found.values()].some((row) => row.rank === 0);
+    const isEnough =
+      found.size >= 5 ||
+      [...found.values()].some((row) => row.rank === 0 || (row.rank === 2 && makeMatcher === byLikeness));
     if (isEnough && makeMatcher !== byName) continue;
     const matcher = makeMatcher(text);
     const search = matcher && statement(actor, matcher);

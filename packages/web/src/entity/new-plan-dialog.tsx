@@ -1,3 +1,4 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { Fields } from '../kit/form/fields.tsx';
 import { LookupField } from '../kit/form/lookup-field.tsx';
 import { SelectField } from '../kit/form/select-field.tsx';
@@ -10,7 +11,11 @@ import { useLookupOptions } from './use-lookup.ts';
 /** Finds active accounts by name or friendly id. */
 export const findAccounts = findRecords(
   '/public/accounts',
-  (row) => ({ id: row.id, title: textOf(row, 'displayName'), subtitle: textOf(row, 'friendlyId') }),
+  (row) => ({
+    id: row.id,
+    title: textOf(row, 'displayName'),
+    subtitle: formatAnyFriendlyId(textOf(row, 'friendlyId')),
+  }),
   { 'search-status': 'equals(active)' },
 );
 

@@ -1,6 +1,7 @@
-import type { Found } from '@fiducia/contract/system/search-anything';
+import type { Found, SearchAnythingType } from '@fiducia/contract/system/search-anything';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { StatusChip } from '../kit/display/status-chip.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
 import { TextInput } from '../kit/form/text-input.tsx';
 import { call } from './api.ts';
@@ -14,7 +15,17 @@ interface Entry {
   readonly href: string;
   readonly title: string;
   readonly note: string;
+  readonly status?: string | null;
 }
+
+const kindNames: Readonly<Record<SearchAnythingType, string>> = {
+  account: 'Account',
+  plan: 'Plan',
+  order: 'Order',
+  orderLine: 'Order line',
+  paymentInstruction: 'Payment instruction',
+  payment: 'Payment',
+};
 
 /** Answers the text after it has stood still for this many milliseconds. */
 function useSettled(text: string, delay: number): string {
@@ -55,8 +66,8 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
     .filter((entry) => entry.title.toLowerCase().includes(needle));
   const records: Entry[] = found.flatMap((record) => {
     const href = record.link;
-    const note = [record.searchResultSubtitle, record.searchResultStatus].filter(Boolean).join(' · ');
-    return href ? [{ href, title: record.searchResultTitle, note }] : [];
+    const note = [kindNames[record.type], record.searchResultSubtitle].filter(Boolean).join(' · ');
+    return href ? [{ href, title: record.searchResultTitle, note, status: record.searchResultStatus }] : [];
   });
   const entries = [...records, ...actions, ...pages].slice(0, 30);
   const current = Math.min(at, entries.length - 1);
@@ -75,9 +86,9 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
   return (
     <Modal title="Search" width="default" isPersistent={false} onClose={onClose}>
       <TextInput
-        aria-label="Search records and pages"
+        aria-label="Search records, pages and actions"
         type="search"
-        placeholder="Name, id, reference, amount or page"
+        placeholder="Name, id, reference, page or action"
         value={text}
         takesFocus
         onKeyDown={onKeyDown}
@@ -90,8 +101,11 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
         {entries.map((entry, index) => (
           <li key={`${entry.href}${entry.title}`}>
             <a className={styles['entry']} href={entry.href} data-current={index === current} onClick={onClose}>
-              <span>{entry.title}</span>
-              <small>{entry.note}</small>
+              <span className={styles['words']}>
+                <span>{entry.title}</span>
+                <small>{entry.note}</small>
+              </span>
+              {entry.status && <StatusChip status={entry.status} />}
             </a>
           </li>
         ))}

@@ -42,11 +42,12 @@ const longDay = new Intl.DateTimeFormat('en-US', {
 /** The start of a working day: the day's money, the queues, what stands still, and what was open last. */
 export function Screen() {
   const { user, may } = useSession();
+  const [day] = useState(() => longDay.format(new Date()));
   return (
     <>
       <PageHeader
         title={user?.firstName ? `Welcome, ${user.firstName}` : 'Home'}
-        subtitle={longDay.format(new Date())}
+        subtitle={day}
         actions={
           <Button onClick={openPalette} title="Ctrl K or ⌘ K">
             Search anything

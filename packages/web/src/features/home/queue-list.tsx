@@ -17,7 +17,7 @@ interface Standing {
 
 async function readQueue(queue: Queue, signal: AbortSignal): Promise<Standing> {
   const filters = Object.fromEntries(Object.entries(queue.filters).map(([field, value]) => [`search-${field}`, value]));
-  const query = { ...filters, resultsPerPage: 25, sortBy: queue.since, sortDirection: 'asc', abbreviated: 1 };
+  const query = { ...filters, resultsPerPage: 25, sortBy: queue.since, sortDirection: 'asc' };
   const { result, collection } = await call<readonly EntityRow[]>({ path: queue.path, query, signal });
   return { count: collection?.totalResults ?? result.length, since: textOf(result[0], queue.since) };
 }
@@ -29,6 +29,9 @@ function ageWords(since: string): string {
   const days = daysSince(since);
   return days === 0 ? 'oldest from today' : `oldest ${days} ${days === 1 ? 'day' : 'days'}`;
 }
+
+const clockTime = (at: number): string =>
+  new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** The work queues with how many wait and how long the oldest has. Queues that are clear stand last. */
 export function QueueList() {
@@ -47,8 +50,9 @@ export function QueueList() {
   if (standings.some((standing) => standing.isPending)) return <Skeleton lines={6} />;
   const rows = queues.map((queue, at) => ({ queue, standing: standings[at]?.data }));
   if (rows.every(({ standing }) => standing?.count === 0)) {
-    const time = new Date().toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-    return <EmptyState title={`All queues clear at ${time}`} />;
+    return (
+      <EmptyState title={`All queues clear at ${clockTime(Math.max(...standings.map((one) => one.dataUpdatedAt)))}`} />
+    );
   }
   const ordered = rows.toSorted(
     (one, other) => Number((other.standing?.count ?? 1) > 0) - Number((one.standing?.count ?? 1) > 0),

@@ -72,7 +72,7 @@ export function usePlanSections(row: EntityRow): readonly WorksheetSection[] {
       edit: () => (
         <Fields>
           <TextField name="displayName" label="Name" isRequired maxLength={120} />
-          <SelectField name="planTypeCode" label="Plan type" options={planTypeOptions} span={6} />
+          <SelectField name="planTypeCode" label="Plan type" options={planTypeOptions} />
           <TextField
             name="employerIdentificationNumber"
             label="EIN"

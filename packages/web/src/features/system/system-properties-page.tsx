@@ -1,3 +1,4 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { propertyFlaw, propertyKinds } from '@fiducia/domain/system/property-kind';
 import { EntityTable } from '../../entity/entity-table.tsx';
@@ -28,7 +29,7 @@ function Value({ row }: { row: EntityRow }) {
   if (!may('system.edit')) return <>{value || '—'}</>;
   return (
     <InlineEditor
-      label={textOf(row, 'propertyName')}
+      label={statusLabel(textOf(row, 'propertyName'))}
       value={value}
       check={(text) => propertyFlaw(kind, text)}
       onSave={(text) => save(row.id, text)}
