@@ -50,6 +50,7 @@ describe('change requests', () => {
     });
     expect(asked.result).toMatchObject({ city: 'Springfield', lastName: 'Sample' });
     const [request] = await requests();
+    expect((await person.call('GET', `/public/participants/${id}`)).result).toMatchObject({ changeRequest: request });
     expect(request).toMatchObject({ status: 'waitingForReview', reason: 'Wedding' });
     expect(request?.changes).toEqual([
       { field: 'lastName', label: 'Last name', before: 'Sample', after: 'Married' },

@@ -50,6 +50,12 @@ const hooks: EntityHooks = {
     const flaws = participantFlaws({ ...before, ...draft }, draft);
     return flaws ?? draft;
   },
+  view: async (work, record) => {
+    // The sponsor hears of the change when it is made.
+    if (work.actor.userType === 'client') return record;
+    const requests = await changeRequestsOf(work.db, work, String(record['id']));
+    return { ...record, changeRequest: isRefusal(requests) ? null : (requests[0] ?? null) };
+  },
   afterUpdate: async (tx, work, id, draft) => {
     if (contactFields.some((name) => name in draft))
       await setColumns(tx, work, participant, id, { contact_changed_at: work.now });
@@ -74,7 +80,7 @@ async function update(work: Work, id: string, body: Readonly<Record<string, unkn
     return refusal ?? { id };
   });
   if (isRefusal(done)) return done;
-  const record = await viewRecord(work, participant, id);
+  const record = await viewRecord(work, participant, id, hooks);
   return isRefusal(record) ? record : reply(record);
 }
 

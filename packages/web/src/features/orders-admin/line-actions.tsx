@@ -12,7 +12,7 @@ import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { useSession } from '../../shell/session.ts';
-import type { Line } from './order-line-page.tsx';
+import type { Line } from './line.ts';
 
 interface LineActionsProps {
   readonly handle: RecordHandle<Line>;

@@ -1,4 +1,3 @@
-import type { OrderLineView } from '@fiducia/contract/orders/order-line.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
 import { Activity } from '../../entity/activity.tsx';
@@ -26,10 +25,9 @@ import { LineActions } from './line-actions.tsx';
 import { LineElection } from './line-election.tsx';
 import { LineOverview } from './line-overview.tsx';
 import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
+import type { Line } from './line.ts';
 import { LedgerWhy } from './ledger-why.tsx';
 import styles from './order-line.module.css';
-
-export type Line = OrderLineView & { readonly [field: string]: unknown };
 
 /** The five steps with the sentence of the current one, as participant and client see them too. */
 function LineTracker({ line }: { line: Line }) {
