@@ -101,7 +101,7 @@ create table order_uploads (
   order_id entity_id not null references orders (id),
   stored_file_id entity_id not null references stored_files (id),
   sha256 text not null,
-  status text not null default 'reading' check (status in ('reading', 'done', 'refused')),
+  stage text not null default 'reading' check (stage in ('reading', 'done', 'refused')),
   total_rows integer not null default 0,
   done_rows integer not null default 0,
   faulty_rows integer not null default 0,

@@ -54,7 +54,7 @@ export async function acceptUpload(
     });
     const id = newId();
     await tx.run(sql`
-      insert into order_uploads (id, order_id, stored_file_id, sha256, status, user_id, created_at, updated_at)
+      insert into order_uploads (id, order_id, stored_file_id, sha256, stage, user_id, created_at, updated_at)
       values (${id}, ${orderId}, ${kept.id}, ${sha256}, 'reading', ${work.actor.userId}, ${work.now}, ${work.now})`);
     await enqueue(tx, { kind: 'read-order-upload', payload: { uploadId: id }, dedupeKey: id, maxAttempts: 3 });
     tx.afterCommit(() => platform.wakeJobs());
@@ -64,7 +64,7 @@ export async function acceptUpload(
 
 async function sameFile(tx: Queries, orderId: string, sha256: string): Promise<Refusal | undefined> {
   const before = await tx.one<{ created_at: string; total_rows: number }>(sql`
-    select created_at, total_rows from order_uploads where order_id = ${orderId} and sha256 = ${sha256} and status = 'done'
+    select created_at, total_rows from order_uploads where order_id = ${orderId} and sha256 = ${sha256} and stage = 'done'
      order by created_at desc limit 1`);
   if (!before) return undefined;
   const on = formatDate(localDate(before.created_at, timeZones.pacific));
@@ -89,7 +89,7 @@ export async function readUploadStatus(
   uploadId: string | null = null,
 ): Promise<UploadStatus> {
   const row = await db.one<UploadStatus>(sql`
-    select u.id, u.status, f.file_name as "fileName", u.total_rows as "totalRows", u.done_rows as "doneRows",
+    select u.id, u.stage as status, f.file_name as "fileName", u.total_rows as "totalRows", u.done_rows as "doneRows",
            u.faulty_rows as "faultyRows", u.errors, u.created_at as "createdAt"
       from order_uploads u join stored_files f on f.id = u.stored_file_id
      where u.order_id = ${orderId} and (${uploadId}::text is null or u.id = ${uploadId})

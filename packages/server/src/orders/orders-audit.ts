@@ -33,7 +33,9 @@ export const ordersAudit: readonly AuditPredicate[] = [
     violations: finder(sql`
       select id from order_lines where status || '/' || coalesce(substatus, '') <> all(${lineStates}::text[])
       union all select id from orders where status || '/' || coalesce(substatus, '') <> all(${orderStates}::text[])`),
-    plant: planter(sql`update order_lines set status = 'open', substatus = 'waitingToPay' where id = ${firstLine}`),
+    plant: planter(sql`
+      insert into orders (id, friendly_id, service_code, status, account_id, master_account_id)
+      select new_id(), 'planted', service_code, 'unknown', account_id, master_account_id from orders where id = ${firstOrder}`),
   },
   {
     id: 'O2',
@@ -56,9 +58,9 @@ export const ordersAudit: readonly AuditPredicate[] = [
     violations: finder(sql`
       select id from orders where (cancelled_at is not null) <> (status = 'cancelled')
       union all select distinct record_id from moves where entity = 'Order' and from_status = 'cancelled'`),
-    plant: planter(
-      sql`update orders set cancelled_at = case when status = 'cancelled' then null else now() end where id = ${firstOrder}`,
-    ),
+    plant: planter(sql`
+      insert into moves (id, entity, record_id, move, from_status, to_status, user_type, facts, created_at)
+      select new_id(), 'Order', id, 'reopen', 'cancelled', 'open', 'system', '{}', '-infinity' from orders where id = ${firstOrder}`),
   },
   {
     id: 'O5',

@@ -21,7 +21,7 @@ interface Upload {
   readonly order_id: string;
   readonly stored_file_id: string;
   readonly file_name: string;
-  readonly status: string;
+  readonly stage: string;
   readonly user_id: string | null;
 }
 
@@ -35,7 +35,7 @@ export const readOrderUpload = (platform: Platform): JobHandler => ({
   run: async (job) => {
     const upload = await platform.database.one<Upload>(sql`
       select u.*, f.file_name from order_uploads u join stored_files f on f.id = u.stored_file_id where u.id = ${job.payload['uploadId']}`);
-    if (upload?.status !== 'reading') return;
+    if (upload?.stage !== 'reading') return;
     const actor = { ...systemActor, userId: upload.user_id };
     const work = workOf(platform.database, platform.keyring, platform.clock, actor);
     try {
@@ -87,7 +87,7 @@ async function apply(tx: Tx, work: Work, job: RunningJob, { upload, context, row
   const ended = await makeMove(tx, work, orderMoves, { id: context.id, move: 'endUpload' });
   if (isRefusal(ended)) return ended;
   await tx.run(sql`
-    update order_uploads set status = 'done', total_rows = ${rows.length}, done_rows = ${rows.length}, faulty_rows = ${staged.faulty},
+    update order_uploads set stage = 'done', total_rows = ${rows.length}, done_rows = ${rows.length}, faulty_rows = ${staged.faulty},
            errors = ${JSON.stringify(notesOn(reading))}, updated_at = ${work.now} where id = ${upload.id}`);
   await job.doneIn(tx);
   return staged;
@@ -103,7 +103,7 @@ async function tell(work: Work, uploadId: string, { total, done }: { total: numb
 async function refuse(work: Work, upload: Upload, sentences: readonly string[]): Promise<void> {
   await work.inTx(async (tx) => {
     await tx.run(
-      sql`update order_uploads set status = 'refused', done_rows = 0, errors = ${JSON.stringify({ file: sentences })}, updated_at = ${work.now} where id = ${upload.id}`,
+      sql`update order_uploads set stage = 'refused', done_rows = 0, errors = ${JSON.stringify({ file: sentences })}, updated_at = ${work.now} where id = ${upload.id}`,
     );
     return makeMove(tx, work, orderMoves, { id: upload.order_id, move: 'endUpload' });
   });

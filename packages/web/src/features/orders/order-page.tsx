@@ -22,7 +22,7 @@ import { OrderDocuments } from './order-documents.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { planAndServiceSection } from './plan-and-service.tsx';
+import { planSection } from './plan-section.tsx';
 import { PreFlightCard } from './pre-flight-card.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
@@ -79,7 +79,7 @@ function useSections(order: Row, handle: RecordHandle<Row>, accountId: string): 
   const openPerson = (id: string) => writeHash(`${personHash}${id}`, true);
   const bare = { values: {} };
   return [
-    planAndServiceSection(order, accountId, isOpen && mayEdit),
+    planSection(order, accountId, isOpen && mayEdit),
     {
       ...bare,
       key: 'participants',

@@ -16,7 +16,7 @@ import { feePayerNames } from './fee-payers.ts';
 import styles from './orders.module.css';
 
 /** The section that says what the order is: service, plan, who pays the fees, comments. */
-export function planAndServiceSection(order: OrderView, accountId: string, mayEdit: boolean): WorksheetSection {
+export function planSection(order: OrderView, accountId: string, mayEdit: boolean): WorksheetSection {
   const findPlans = findRecords(
     `/public/accounts/${accountId}/plans`,
     (row) => ({ id: row.id, title: textOf(row, 'displayName'), subtitle: textOf(row, 'friendlyId') }),
