@@ -25,7 +25,10 @@ export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
   end.write('504b0506', 'hex');
   end.writeUInt16LE(entries.length, 8);
   end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(directory.reduce((sum, entry) => sum + entry.length, 0), 12);
+  end.writeUInt32LE(
+    directory.reduce((sum, entry) => sum + entry.length, 0),
+    12,
+  );
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...entries, ...directory, end]);
 }
