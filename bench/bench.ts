@@ -32,78 +32,94 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+interface Subject {
+  readonly url: string;
+  readonly lineIds: readonly string[];
+  readonly planIds: readonly string[];
+  readonly program: { readonly port: number; readonly child: ChildProcess };
+  readonly get: (path: string) => string;
+  readonly create: (key: string) => string;
+}
+
 async function measure(): Promise<void> {
   const url = database.urlOf('bench');
   await migrate(url);
   const { token, lineIds, planIds, accountId } = await prepare(url);
-  const program = await startChild('program.ts', {
-    BENCH_FOLDER: folder,
-    BENCH_DATABASE: url,
-    BENCH_PORT: String(await freePort()),
-  });
+  const environment = { BENCH_FOLDER: folder, BENCH_DATABASE: url, BENCH_PORT: String(await freePort()) };
+  const program = await startChild('program.ts', environment);
   const headers = { authorization: `Bearer ${token}` };
-  const get = (path: string) => requestText('GET', path, headers);
-  const create = (key: string) =>
-    requestText(
-      'POST',
-      `/public/accounts/${accountId}/plans`,
-      { ...headers, 'idempotency-key': key },
-      JSON.stringify({ displayName: 'Bench plan' }),
-    );
-  const listPath = `/public/order-lines?${new URLSearchParams(listQuery)}`;
-  const [lineId = '', planId = ''] = [lineIds[0], planIds[0]];
-  const recorded = {
-    list: await record(program, get(listPath)),
-    line: await record(program, get(`/public/order-lines/${lineId}`)),
-    plan: await record(program, get(`/public/plans/${planId}`)),
-    create: await record(program, create('bench-create-sample')),
+  const body = JSON.stringify({ displayName: 'Bench plan' });
+  const subject: Subject = {
+    url,
+    lineIds,
+    planIds,
+    program,
+    get: (path) => requestText('GET', path, headers),
+    create: (key) =>
+      requestText('POST', `/public/accounts/${accountId}/plans`, { ...headers, 'idempotency-key': key }, body),
   };
-  const inserts = statementsOf(recorded.create, (text) => /^\s*insert/i.test(text));
-  const plan = {
-    databaseUrl: url,
-    routes: {
-      list: statementsOf(recorded.list),
-      line: statementsOf(recorded.line),
-      plan: statementsOf(recorded.plan),
-      create: inserts,
-    },
-    sampleIds: { line: lineId, plan: planId },
-    fresh: { create: freshTexts(inserts, accountId) },
-  };
+  const { plan, inserts } = await recordPlan(subject, accountId);
   const bare = await startChild('bare-server.ts', { BENCH_PLAN: JSON.stringify(plan) });
   console.log(
     `${lines} order lines of 300 plans, ${connections} connections, ${seconds} s each; database, servers and load share the two cores\n`,
   );
+  await compareReads(subject, bare.port, plan.routes);
+  await compareCreate(subject, bare.port, inserts.length);
+  const memory = await ask<{ rss: number }>(program.child, 'memory');
+  console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
+}
+
+const listPath = `/public/order-lines?${new URLSearchParams(listQuery)}`;
+
+/** The statements that the program runs for each request, as the yardstick's plan. */
+async function recordPlan({ url, lineIds, planIds, program, get, create }: Subject, accountId: string) {
+  const [line = '', plan = ''] = [lineIds[0], planIds[0]];
+  const routes = {
+    list: statementsOf(await record(program, get(listPath))),
+    line: statementsOf(await record(program, get(`/public/order-lines/${line}`))),
+    plan: statementsOf(await record(program, get(`/public/plans/${plan}`))),
+  };
+  const created = await record(program, create('bench-create-sample'));
+  const inserts = statementsOf(created, (text) => /^\s*insert/i.test(text));
+  const fresh = { create: freshTexts(inserts, accountId) };
+  return {
+    inserts,
+    plan: { databaseUrl: url, routes: { ...routes, create: inserts }, sampleIds: { line, plan }, fresh },
+  };
+}
+
+type Routes = Awaited<ReturnType<typeof recordPlan>>['plan']['routes'];
+
+async function compareReads(
+  { url, lineIds, planIds, program, get }: Subject,
+  barePort: number,
+  routes: Routes,
+): Promise<void> {
   const list = await pair(
     { port: program.port, requests: [get(listPath)] },
-    { port: bare.port, requests: [requestText('GET', '/read/list/x', {})] },
+    { port: barePort, requests: [requestText('GET', '/read/list/x', {})] },
   );
   say('order-line search: 25 rows, filter, sort, count', list, 0.75);
-  const pgbenchRate = pgbench(url, plan.routes.list);
-  if (pgbenchRate !== undefined)
-    console.log(
-      `${' '.repeat(71)}ratio to pgbench ${(list.ours.perSecond / pgbenchRate).toFixed(2)} (at least 0.27), bare to pgbench ${(list.bare.perSecond / pgbenchRate).toFixed(2)}`,
-    );
+  const pgbenchRate = pgbench(url, routes.list);
+  if (pgbenchRate !== undefined) {
+    const [ours, bare] = [list.ours, list.bare].map(({ perSecond }) => (perSecond / pgbenchRate).toFixed(2));
+    console.log(`${' '.repeat(71)}ratio to pgbench ${ours} (at least 0.27), bare to pgbench ${bare}`);
+  }
   const read = (name: string, path: string, ids: readonly string[]) =>
     pair(
       { port: program.port, requests: ids.map((id) => get(`${path}/${id}`)) },
-      { port: bare.port, requests: ids.map((id) => requestText('GET', `/read/${name}/${id}`, {})) },
+      { port: barePort, requests: ids.map((id) => requestText('GET', `/read/${name}/${id}`, {})) },
     );
   say('plan by id', await read('plan', '/public/plans', planIds), 0.7);
-  say(
-    `order line by id, with moves and faults (${plan.routes.line.length} statements)`,
-    await read('line', '/public/order-lines', lineIds),
-    0.7,
-  );
+  const whole = `order line by id, with moves and faults (${routes.line.length} statements)`;
+  say(whole, await read('line', '/public/order-lines', lineIds), 0.7);
+}
+
+async function compareCreate({ program, create }: Subject, barePort: number, rows: number): Promise<void> {
   let n = 0;
   const creates = { port: program.port, requests: [], next: () => create(`bench-create-${n++}`) };
-  say(
-    `create a plan (${inserts.length} inserted rows: plan, history, log, key)`,
-    await pair(creates, { port: bare.port, requests: [requestText('POST', '/write/create', {}, '{}')] }),
-    0.5,
-  );
-  const memory = await ask<{ rss: number }>(program.child, 'memory');
-  console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
+  const bare = { port: barePort, requests: [requestText('POST', '/write/create', {}, '{}')] };
+  say(`create a plan (${rows} inserted rows: plan, history, log, key)`, await pair(creates, bare), 0.5);
 }
 
 /** The ids, numbers and keys of the recorded rows; those of the account and user are the same in every row. */

@@ -29,7 +29,10 @@ const reading = readSettings(
 );
 if (!reading.ok) throw new Error(reading.problems.join('\n'));
 const keys = { master: randomBytes(32), blindIndex: randomBytes(32) };
-await startServer({ ...reading.settings, hasDemo: false, databaseUrl: process.env['BENCH_DATABASE'] ?? '', keys }, () => undefined);
+await startServer(
+  { ...reading.settings, hasDemo: false, databaseUrl: process.env['BENCH_DATABASE'] ?? '', keys },
+  () => undefined,
+);
 process.send?.({ port });
 process.on('SIGINT', () => process.exit(0));
 process.on('message', (message) => {

@@ -26,7 +26,8 @@ import { readRecord } from '../../packages/server/src/engine/read-record.ts';
 import { rowRuleSql } from '../../packages/server/src/engine/row-rule-sql.ts';
 import { insertRecord, updateRecord } from '../../packages/server/src/engine/write-record.ts';
 import { explainBalance } from '../../packages/server/src/ledger/explain-balance.ts';
-import { type Posting, post } from '../../packages/server/src/ledger/post.ts';
+import type { Posting } from '../../packages/domain/src/trust/posting.ts';
+import { post } from '../../packages/server/src/ledger/post.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;

@@ -256,5 +256,5 @@ describe('who chooses', () => {
 
 test('after all of this the audit finds nothing', async () => {
   for (const { id, violations } of instructionAudit)
-    expect([id, await violations(server.platform.database)]).toEqual([id, []]);
+    expect([id, await violations(server.platform.database, server.platform.files)]).toEqual([id, []]);
 });
