@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../packages/server/src/demo/demo-users.ts';
 import { admin } from '../../packages/web/src/portals/admin.ts';
@@ -120,20 +120,8 @@ async function signedIn(
       : program.address('auth', `/login?returnUrl=${encodeURIComponent(program.address(portal))}`),
   );
   await signInWithTwoSteps(program, page, emailAddress, demoPassword);
-  await leaveOffer(page);
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 20_000 });
   watched.takeProblems();
   return watched;
-}
-
-/** The offer of text messages after a sign-in is declined. */
-async function leaveOffer(page: Page): Promise<void> {
-  const later = page.getByRole('button', { name: /not now|no thanks|later/i });
-  await Promise.race([
-    later.waitFor({ timeout: 8_000 }),
-    page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 8_000 }),
-  ]).catch(() => undefined);
-  if (await later.isVisible().catch(() => false)) await later.click();
 }
 
 describe('every screen opens, speaks, keeps its policy and is usable by everybody', () => {

@@ -1,6 +1,11 @@
 import type { Posting } from '../../packages/domain/src/trust/posting.ts';
 import { cents } from '../../packages/domain/src/money/cents.ts';
-import { associated, bankTransactionImported, depositLinked, transactionAssigned } from '../../packages/domain/src/trust/recipes.ts';
+import {
+  associated,
+  bankTransactionImported,
+  depositLinked,
+  transactionAssigned,
+} from '../../packages/domain/src/trust/recipes.ts';
 import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
 import { post } from '../../packages/server/src/ledger/post.ts';
@@ -31,7 +36,10 @@ export interface PayableLine {
 type Place = { readonly masterAccountId: string; readonly subaccountId: string; readonly planId: string };
 
 /** Our bank account, with what its files ask for. */
-export async function makePayingAccount({ platform }: TestServer, settings: Record<string, unknown> = {}): Promise<string> {
+export async function makePayingAccount(
+  { platform }: TestServer,
+  settings: Record<string, unknown> = {},
+): Promise<string> {
   const id = newId();
   await platform.database.query(
     `insert into corporate_bank_accounts (id, code, display_name, bank_name, routing_number, account_number_encrypted, account_number_index,
@@ -62,7 +70,13 @@ export async function makeMethodFee({ platform }: TestServer, amountCents = 5_00
  * Lines that wait to be paid, with approved instructions: people, order, lines, money in the books and on the lines,
  * instructions worked out by the real rules, and their approvals. In few statements, so that ten thousand are quick.
  */
-export async function makePayable(server: TestServer, place: Place, bankAccountId: string, people: readonly PersonToPay[], approverId: string): Promise<PayableLine[]> {
+export async function makePayable(
+  server: TestServer,
+  place: Place,
+  bankAccountId: string,
+  people: readonly PersonToPay[],
+  approverId: string,
+): Promise<PayableLine[]> {
   const lines = people.map(() => ({ lineId: newId(), instructionId: newId(), participantId: newId() }));
   const orderId = await insertOrder(server, place, people);
   for (let from = 0; from < people.length; from += 2_000) {
@@ -89,7 +103,12 @@ async function insertOrder(server: TestServer, place: Place, people: readonly Pe
   return id;
 }
 
-async function insertPeople(server: TestServer, place: Place, people: readonly PersonToPay[], lines: readonly PayableLine[]): Promise<void> {
+async function insertPeople(
+  server: TestServer,
+  place: Place,
+  people: readonly PersonToPay[],
+  lines: readonly PayableLine[],
+): Promise<void> {
   await server.platform.database.query(
     `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, date_of_birth, email_address,
                                address_line1, city, state_code, postal_code, tax_id_last4, identity_status)
@@ -106,7 +125,14 @@ async function insertPeople(server: TestServer, place: Place, people: readonly P
   );
 }
 
-async function insertLines(server: TestServer, place: Place, orderId: string, people: readonly PersonToPay[], lines: readonly PayableLine[], from: number): Promise<void> {
+async function insertLines(
+  server: TestServer,
+  place: Place,
+  orderId: string,
+  people: readonly PersonToPay[],
+  lines: readonly PayableLine[],
+  from: number,
+): Promise<void> {
   await server.platform.database.query(
     `insert into order_lines (id, friendly_id, order_id, order_service_code, status, substatus, master_account_id, subaccount_id, plan_id, participant_id,
                               first_name, last_name, row_number, distribution_reason_code, retirement_account_type_code, traditional_pre_tax_amount_cents,
@@ -131,85 +157,203 @@ async function insertLines(server: TestServer, place: Place, orderId: string, pe
 }
 
 /** Money that came by one wire: P1, P3, P4 and P6 for each line. */
-async function fundLines(server: TestServer, place: Place, bankAccountId: string, people: readonly PersonToPay[], lines: readonly PayableLine[]): Promise<void> {
+async function fundLines(
+  server: TestServer,
+  place: Place,
+  bankAccountId: string,
+  people: readonly PersonToPay[],
+  lines: readonly PayableLine[],
+): Promise<void> {
   const total = cents(people.reduce((sum, { grossCents }) => sum + grossCents, 0));
   const work = server.system();
   const db = server.platform.database;
   const [bankTransactionId, depositId, depositLinkId] = [newId(), newId(), newId()];
   const today = work.now.toISOString().slice(0, 10);
-  await db.query(`insert into bank_transactions (id, corporate_bank_account_id, transaction_date, amount_cents, transaction_type_code, bank_type_code, natural_key, status, available_on)
-    values ($1, $2, $3, $4, '195', '195', $5, 'assigned', $3)`, [bankTransactionId, bankAccountId, today, total, bankTransactionId]);
-  await db.query(`insert into deposits (id, friendly_id, status, check_date, amount_cents, linked_cents, master_account_id, available_on) values ($1, $2, 'associated', $3, $4, $4, $5, $3)`, [depositId, friendly(server), today, total, place.masterAccountId]);
+  await db.query(
+    `insert into bank_transactions (id, corporate_bank_account_id, transaction_date, amount_cents, transaction_type_code, bank_type_code, natural_key, status, available_on)
+    values ($1, $2, $3, $4, '195', '195', $5, 'assigned', $3)`,
+    [bankTransactionId, bankAccountId, today, total, bankTransactionId],
+  );
+  await db.query(
+    `insert into deposits (id, friendly_id, status, check_date, amount_cents, linked_cents, master_account_id, available_on) values ($1, $2, 'associated', $3, $4, $4, $5, $3)`,
+    [depositId, friendly(server), today, total, place.masterAccountId],
+  );
   await db.query(`update bank_transactions set deposit_id = $2 where id = $1`, [bankTransactionId, depositId]);
-  await db.query(`insert into deposit_links (id, friendly_id, deposit_id, type, plan_id, master_account_id, amount_cents, remainder_to_associate_cents) values ($1, $2, $3, 'plan', $4, $5, $6, 0)`, [depositLinkId, friendly(server), depositId, place.planId, place.masterAccountId, total]);
+  await db.query(
+    `insert into deposit_links (id, friendly_id, deposit_id, type, plan_id, master_account_id, amount_cents, remainder_to_associate_cents) values ($1, $2, $3, 'plan', $4, $5, $6, 0)`,
+    [depositLinkId, friendly(server), depositId, place.planId, place.masterAccountId, total],
+  );
   const ids = lines.map(() => newId());
-  await db.query(`insert into order_line_associations (id, order_line_id, deposit_link_id, master_account_id, amount_cents)
-    select a.id, a.line, $1, $2, a.amount from unnest($3::text[], $4::text[], $5::bigint[]) as a (id, line, amount)`, [depositLinkId, place.masterAccountId, ids, lines.map(({ lineId }) => lineId), people.map(({ grossCents }) => grossCents)]);
+  await db.query(
+    `insert into order_line_associations (id, order_line_id, deposit_link_id, master_account_id, amount_cents)
+    select a.id, a.line, $1, $2, a.amount from unnest($3::text[], $4::text[], $5::bigint[]) as a (id, line, amount)`,
+    [
+      depositLinkId,
+      place.masterAccountId,
+      ids,
+      lines.map(({ lineId }) => lineId),
+      people.map(({ grossCents }) => grossCents),
+    ],
+  );
   const masterAccountId = place.masterAccountId;
   const postings: Posting[] = [
-    bankTransactionImported({ amount: total, masterAccountId: null, bankTransactionId, bankAccountId, isOnHold: false }),
+    bankTransactionImported({
+      amount: total,
+      masterAccountId: null,
+      bankTransactionId,
+      bankAccountId,
+      isOnHold: false,
+    }),
     transactionAssigned({ amount: total, masterAccountId, bankTransactionId, depositId }),
     depositLinked({ amount: total, masterAccountId, depositLinkId, depositId, to: { type: 'plan', id: place.planId } }),
-    ...people.map(({ grossCents }, i) => associated({ amount: cents(grossCents), masterAccountId, orderLineAssociationId: ids[i] ?? '', orderLineId: lines[i]?.lineId ?? '', from: { type: 'plan', id: place.planId } })),
+    ...people.map(({ grossCents }, i) =>
+      associated({
+        amount: cents(grossCents),
+        masterAccountId,
+        orderLineAssociationId: ids[i] ?? '',
+        orderLineId: lines[i]?.lineId ?? '',
+        from: { type: 'plan', id: place.planId },
+      }),
+    ),
   ];
   await db.inTx((tx) => post(tx, work, postings), { statementTimeout: 60_000 });
 }
 
-async function insertInstructions(server: TestServer, place: Place, people: readonly PersonToPay[], lines: readonly PayableLine[], approverId: string): Promise<void> {
+async function insertInstructions(
+  server: TestServer,
+  place: Place,
+  people: readonly PersonToPay[],
+  lines: readonly PayableLine[],
+  approverId: string,
+): Promise<void> {
   const { database: db, keyring, clock } = server.platform;
   const payOn = clock.now().toISOString().slice(0, 10);
-  const facts = await readLinesToCompute(db, lines.map(({ lineId }) => lineId), payOn);
+  const facts = await readLinesToCompute(
+    db,
+    lines.map(({ lineId }) => lineId),
+    payOn,
+  );
   const rows = lines.map(({ lineId, instructionId, participantId }, i) => {
     const person = people[i] ?? { grossCents: 0 };
     const method = person.method ?? 'achPayment';
     const type = person.distributionTypeCode ?? 'cashLumpSum';
     const line = facts.get(lineId);
     if (line === undefined) throw new Error('a line is missing');
-    const choice = { id: instructionId, distributionTypeCode: type, paymentMethodCode: method, share: { kind: 'remainder' as const }, federalElection: { kind: 'default' as const, additionalCents: cents(0) }, stateElection: { kind: 'default' as const } };
+    const choice = {
+      id: instructionId,
+      distributionTypeCode: type,
+      paymentMethodCode: method,
+      share: { kind: 'remainder' as const },
+      federalElection: { kind: 'default' as const, additionalCents: cents(0) },
+      stateElection: { kind: 'default' as const },
+    };
     const computed = computeLine({ ...line, choices: [choice] });
     if (isRefusal(computed)) throw new Error(computed.sentence);
     const [one] = computed.distribution.instructions;
     if (one === undefined) throw new Error('nothing was computed');
-    const pair = { routingNumber: '011401533', accountNumber: person.accountNumber ?? String(BigInt(`0x${instructionId.slice(-12)}`)).padStart(15, '7').slice(0, 15) };
+    const pair = {
+      routingNumber: '011401533',
+      accountNumber:
+        person.accountNumber ??
+        String(BigInt(`0x${instructionId.slice(-12)}`))
+          .padStart(15, '7')
+          .slice(0, 15),
+    };
     const isElectronic = !method.startsWith('check');
     return {
-      id: instructionId, friendly_id: friendly(server), order_line_id: lineId, participant_id: participantId, master_account_id: place.masterAccountId,
-      plan_id: place.planId, status: 'approved', distribution_type_code: type, payment_method_code: method, payable_to: `Ada ${nameOf(person, i)}`,
-      address_line1: '1 Main Street', city: 'Springfield', state_code: person.state ?? 'TX', postal_code: '20850', country_code: 'US',
+      id: instructionId,
+      friendly_id: friendly(server),
+      order_line_id: lineId,
+      participant_id: participantId,
+      master_account_id: place.masterAccountId,
+      plan_id: place.planId,
+      status: 'approved',
+      distribution_type_code: type,
+      payment_method_code: method,
+      payable_to: `Ada ${nameOf(person, i)}`,
+      address_line1: '1 Main Street',
+      city: 'Springfield',
+      state_code: person.state ?? 'TX',
+      postal_code: '20850',
+      country_code: 'US',
       routing_number: isElectronic ? pair.routingNumber : null,
-      account_number_encrypted: isElectronic ? `\\x${keyring.seal('bankAccount', pair.accountNumber).toString('hex')}` : null,
-      account_number_index: isElectronic ? `\\x${keyring.blindIndex('bankAccount', pair.accountNumber).toString('hex')}` : null,
+      account_number_encrypted: isElectronic
+        ? `\\x${keyring.seal('bankAccount', pair.accountNumber).toString('hex')}`
+        : null,
+      account_number_index: isElectronic
+        ? `\\x${keyring.blindIndex('bankAccount', pair.accountNumber).toString('hex')}`
+        : null,
       account_number_last4: isElectronic ? pair.accountNumber.slice(-4) : null,
       bank_account_type: isElectronic ? 'checking' : null,
       bank_pair_index: isElectronic ? `\\x${pairIndex(keyring, pair).toString('hex')}` : null,
       account_check_result: isElectronic ? 'verified' : null,
       ...amountsOf(one),
-      elections: { position: 0, share: choice.share, federalElection: choice.federalElection, stateElection: choice.stateElection },
+      elections: {
+        position: 0,
+        share: choice.share,
+        federalElection: choice.federalElection,
+        stateElection: choice.stateElection,
+      },
       computation: storedComputation(one, payOn),
-      approved_by: approverId, approved_at: clock.now().toISOString(), created_at: clock.now().toISOString(), updated_at: clock.now().toISOString(),
-      attempt: 1, risk_reasons: [], changed_fields: [], destination_changed_at: clock.now().toISOString(), fees_cents: amountsOf(one).fees_cents,
+      approved_by: approverId,
+      approved_at: clock.now().toISOString(),
+      created_at: clock.now().toISOString(),
+      updated_at: clock.now().toISOString(),
+      attempt: 1,
+      risk_reasons: [],
+      changed_fields: [],
+      destination_changed_at: clock.now().toISOString(),
+      fees_cents: amountsOf(one).fees_cents,
     };
   });
-  await db.query(`insert into payment_instructions select * from jsonb_populate_recordset(null::payment_instructions, $1::jsonb)`, [JSON.stringify(rows)]);
-  const { rows: stored } = await db.query<Record<string, unknown>>(`select * from payment_instructions where id = any($1::text[])`, [rows.map(({ id }) => id)]);
+  await db.query(
+    `insert into payment_instructions select * from jsonb_populate_recordset(null::payment_instructions, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  const { rows: stored } = await db.query<Record<string, unknown>>(
+    `select * from payment_instructions where id = any($1::text[])`,
+    [rows.map(({ id }) => id)],
+  );
   const prints = stored.map((row) => fingerprintOf(row));
   const ids = stored.map((row) => String(row['id']));
-  await db.query(`update payment_instructions i set fingerprint = f.print, approved_fingerprint = f.print from unnest($1::text[], $2::text[]) as f (id, print) where i.id = f.id`, [ids, prints]);
-  await db.query(`insert into payment_instruction_approvals (id, payment_instruction_id, fingerprint, user_id, created_at)
-    select a.id, a.instruction, a.print, $1, now() from unnest($2::text[], $3::text[], $4::text[]) as a (id, instruction, print)`, [approverId, ids.map(() => newId()), ids, prints]);
-  await db.query(`insert into account_verifications (id, order_line_id, participant_id, master_account_id, bank_pair_index, routing_number, account_number_last4, checked_name, answer, created_at)
+  await db.query(
+    `update payment_instructions i set fingerprint = f.print, approved_fingerprint = f.print from unnest($1::text[], $2::text[]) as f (id, print) where i.id = f.id`,
+    [ids, prints],
+  );
+  await db.query(
+    `insert into payment_instruction_approvals (id, payment_instruction_id, fingerprint, user_id, created_at)
+    select a.id, a.instruction, a.print, $1, now() from unnest($2::text[], $3::text[], $4::text[]) as a (id, instruction, print)`,
+    [approverId, ids.map(() => newId()), ids, prints],
+  );
+  await db.query(
+    `insert into account_verifications (id, order_line_id, participant_id, master_account_id, bank_pair_index, routing_number, account_number_last4, checked_name, answer, created_at)
     select v.id, i.order_line_id, i.participant_id, i.master_account_id, i.bank_pair_index, i.routing_number, i.account_number_last4, i.payable_to, 'verified', now() - interval '1 hour'
-      from unnest($1::text[], $2::text[]) as v (id, instruction) join payment_instructions i on i.id = v.instruction where i.bank_pair_index is not null`, [ids.map(() => newId()), ids]);
+      from unnest($1::text[], $2::text[]) as v (id, instruction) join payment_instructions i on i.id = v.instruction where i.bank_pair_index is not null`,
+    [ids.map(() => newId()), ids],
+  );
 }
 
 /** Answers of a bank to entries of ours, as its file. */
 export async function answersTo(
   { platform }: TestServer,
-  wanted: readonly { readonly paymentId: string; readonly kind: 'return' | 'change'; readonly code: string; readonly correctedData?: string; readonly amountCents?: number; readonly trace?: string }[],
+  wanted: readonly {
+    readonly paymentId: string;
+    readonly kind: 'return' | 'change';
+    readonly code: string;
+    readonly correctedData?: string;
+    readonly amountCents?: number;
+    readonly trace?: string;
+  }[],
 ): Promise<Buffer> {
   const answers = await Promise.all(
     wanted.map(async ({ paymentId, kind, code, correctedData, amountCents, trace }) => {
-      const row = await platform.database.one<{ trace_number: string; amount_cents: number; payable_to: string; routing_number: string; reference_number: string }>(sql`
+      const row = await platform.database.one<{
+        trace_number: string;
+        amount_cents: number;
+        payable_to: string;
+        routing_number: string;
+        reference_number: string;
+      }>(sql`
         select p.trace_number, p.amount_cents, p.payable_to, i.routing_number, p.reference_number
           from payments p join payment_instructions i on i.id = p.payment_instruction_id where p.id = ${paymentId}`);
       if (!row) throw new Error('no such payment');
@@ -228,5 +372,16 @@ export async function answersTo(
     }),
   );
   const createdOn = platform.clock.now().toISOString().slice(0, 10);
-  return Buffer.from(buildAchAnswers({ ourBank: '021000021', answeringBank: '011401533', ourName: 'Fiducia Trust', companyId: '1987654321', createdOn, fileIdModifier: 'B', answers }), 'ascii');
+  return Buffer.from(
+    buildAchAnswers({
+      ourBank: '021000021',
+      answeringBank: '011401533',
+      ourName: 'Fiducia Trust',
+      companyId: '1987654321',
+      createdOn,
+      fileIdModifier: 'B',
+      answers,
+    }),
+    'ascii',
+  );
 }

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ResultOf, Route } from '../../packages/contract/src/lang/route.ts';
+import { type Actor, anonymousActor } from '../../packages/domain/src/actor/actor.ts';
+import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { type Config, type Portal, readSettings } from '../../packages/server/src/config.ts';
+import { workOf } from '../../packages/server/src/engine/context.ts';
+import { type CallInput, callerOf } from '../../packages/server/src/http/call-endpoint.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import { type OpenPlatform, openPlatform } from '../../packages/server/src/open-platform.ts';
 import { portalAddress } from '../../packages/server/src/platform/address-table.ts';
@@ -22,6 +28,10 @@ export interface PostedMessage {
 }
 
 export interface RunningProgram {
+  /** A call in somebody's name, without the network and its limits; a refusal is a failure of the test. */
+  ask<R extends Route>(as: Actor, route: R, input: CallInput<R>): Promise<ResultOf<R>>;
+  /** The participant who is this record. */
+  participant(participantId: string): Actor;
   /** A second view of the same database and files, for what a test must know and no page shows. */
   readonly platform: OpenPlatform;
   address(portal: Portal, path?: string): string;
@@ -46,10 +56,10 @@ export async function startProgram(options: {
   const database = await freshDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-'));
   const config = await configOf(database.url, folder, options.hasDemo);
-  await buildWebWhenStale(root, config.webFolder, () => undefined);
   const platform = await openPlatform(config);
   await options.prepare?.(platform);
   const server = await startServer(config, () => undefined);
+  const caller = callerOf(allAreas.flatMap((area) => area.endpoints?.(platform) ?? []));
   const developer = `http://localhost:${config.port}/developer`;
   const json = { accept: 'application/json' };
   const rows = async <T extends Record<string, unknown>>(statement: string, values: readonly unknown[] = []) =>
@@ -57,6 +67,13 @@ export async function startProgram(options: {
   return {
     platform,
     rows,
+    ask: async (as, route, input) => {
+      const answer = await caller(route, input, workOf(platform.database, platform.keyring, platform.clock, as));
+      if (isRefusal(answer))
+        throw new Error(`${route.path}: ${answer.sentence} ${JSON.stringify(answer.errors ?? {})}`);
+      return answer;
+    },
+    participant: (id) => ({ ...anonymousActor, userType: 'participant', participantIds: [id] }),
     address: (portal, path = '/') => `${portalAddress(config, portal)}${path}`,
     outbox: async (recipient = '') => {
       const response = await fetch(`${developer}?recipient=${encodeURIComponent(recipient)}`, { headers: json });
@@ -81,10 +98,19 @@ export async function startProgram(options: {
   };
 }
 
+/** The built web, copied: a build that somebody starts meanwhile empties its own folder first. */
+async function copyWeb(to: string): Promise<string> {
+  const built = join(root, 'packages/web/dist');
+  await buildWebWhenStale(root, built, () => undefined);
+  cpSync(built, to, { recursive: true });
+  return to;
+}
+
 async function configOf(databaseUrl: string, folder: string, hasDemo: boolean): Promise<Config> {
   const environment = {
     PORT: String(await freePort()),
     FIDUCIA_DATA_FOLDER: folder,
+    FIDUCIA_WEB_FOLDER: await copyWeb(join(folder, 'web')),
     FIDUCIA_DEMO: hasDemo ? 'yes' : 'no',
     FIDUCIA_LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   };

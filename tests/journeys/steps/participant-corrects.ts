@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPage, phone } from '../../support/browser/watched-page.ts';
+import { signInWithTwoSteps } from '../../support/browser/sign-in.ts';
+import { type Story, told } from '../story.ts';
+import { emailOf, participantPassword } from './participants-choose.ts';
+
+/** A participant comes back with the login of before, reads why, and corrects where the money goes. */
+export async function participantCorrects(
+  story: Story,
+  row: number,
+  reason: string | RegExp,
+  change: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { program, browser } = story;
+  const watched = await openPage(browser, phone);
+  const { page } = watched;
+  await page.goto(program.address('participant', '/login'));
+  await signInWithTwoSteps(program, page, emailOf(row), participantPassword);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.goto(program.address('participant', '/my-distributions'));
+  await page.getByRole('link', { name: /Correct your choice|Fix a returned payment/ }).click();
+  await told(page, 'Please correct this payment');
+  await told(page, reason);
+  await change(page);
+  await page.getByRole('button', { name: 'Send the correction' }).click();
+  await page.getByRole('button', { name: 'Send the correction' }).waitFor({ state: 'detached' });
+  expect(watched.takeProblems()).toEqual([]);
+  await watched.context.close();
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { largeRow } from '../../support/main-job/people-of-the-mill.ts';
+import { accountOf } from '../../support/main-job/pay-choices.ts';
+import { answer, giveReason, type Story, told } from '../story.ts';
+import { cashByAch } from './participants-choose.ts';
+import { participantCorrects } from './participant-corrects.ts';
+
+const reason = 'Please check the account number with your bank';
+
+/** 5: one choice is sent back and corrected, all are approved, one of them by two people, and everything is paid. */
+export async function staffReviewsAndPays(story: Story): Promise<void> {
+  const { program } = story;
+  await sendBack(story);
+  await participantCorrects(story, cashByAch, reason, (page) =>
+    page.getByLabel('Account number').fill(accountOf(9_008)),
+  );
+  await approveAll(story, 'approver');
+  const open = await program.rows(
+    `select l.row_number from payment_instructions i join order_lines l on l.id = i.order_line_id where i.status = 'waitingForReview'`,
+  );
+  expect(open).toEqual([{ row_number: largeRow }]);
+  await approveInQueue(story, 'secondApprover', 1);
+  await program.quiet();
+  const [last] = await program.rows<{ days: number }>(
+    `select count(*)::int as days from generate_series($2::date + 1, (select max(greatest(waiting_period_ends_on, hold_ends_on)) from order_lines where order_id = $1), interval '1 day') d
+      where extract(isodow from d) < 6`,
+    [story.orderId, story.today()],
+  );
+  await story.daysPass((last?.days ?? 0) + 1);
+  const states = await program.rows(
+    'select status, substatus, count(*)::int as count from order_lines where order_id = $1 group by 1, 2',
+    [story.orderId],
+  );
+  expect(states).toEqual([{ status: 'inProgress', substatus: 'waitingToPay', count: 400 }]);
+  for (const method of ['ACH', 'Wire', 'Check'] as const) await pay(story, method);
+}
+
+async function sendBack(story: Story): Promise<void> {
+  const [row] = await story.program.rows<{ name: string }>(
+    `select first_name || ' ' || last_name as name from order_lines where order_id = $1 and row_number = $2`,
+    [story.orderId, cashByAch],
+  );
+  const page = await story.at('specialist');
+  await page.goto(story.program.address('admin', '/trust/payment-instructions-to-review'));
+  await page
+    .getByRole('navigation', { name: 'Waiting for review' })
+    .getByRole('button', { name: row?.name ?? '' })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Send back' }).click();
+  await giveReason(page, reason, 'Send back');
+  await told(page, 'Sent back');
+}
+
+/** Approves everything that waits, from the list. */
+export async function approveAll(story: Story, who: 'approver' | 'secondApprover'): Promise<void> {
+  const page = await story.at(who);
+  await page.goto(story.program.address('admin', '/payment-instructions'));
+  await page
+    .getByRole('button', { name: 'To review' })
+    .or(page.getByRole('tab', { name: 'To review' }))
+    .or(page.getByRole('radio', { name: 'To review' }))
+    .first()
+    .click();
+  await page.getByLabel('Rows per page').selectOption({ label: 'All' });
+  await expect
+    .poll(() => page.getByRole('status').or(page.locator('output')).first().textContent())
+    .toMatch(/1–(\d+) of \1/);
+  await page.getByLabel('Select all rows').check();
+  await page
+    .getByRole('region', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click();
+  await told(page, /Approve: \d+ done/);
+}
+
+/** Approves one after the other in the review queue, with the key. */
+export async function approveInQueue(story: Story, who: 'approver' | 'secondApprover', count: number): Promise<void> {
+  const { program } = story;
+  const page = await story.at(who);
+  await page.goto(program.address('admin', '/trust/payment-instructions-to-review'));
+  for (let left = count; left > 0; left -= 1) {
+    await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Approve' }).click();
+    await expect
+      .poll(
+        async () => (await program.rows(`select 1 from payment_instructions where status = 'waitingForReview'`)).length,
+      )
+      .toBe(left - 1);
+  }
+}
+
+/** Everything that can be paid one way: the officer makes the batch, others release it, the bank gets it. */
+export async function pay(story: Story, method: 'ACH' | 'Wire' | 'Check'): Promise<string> {
+  const { program } = story;
+  const officer = await story.at('trustOfficer');
+  await officer.goto(program.address('admin', '/distributions/payment-instructions-ready-to-pay'));
+  await officer.getByRole('radio', { name: new RegExp(`^${method} `) }).check();
+  await officer.getByLabel('Choose all that can be paid').check();
+  await officer.getByRole('button', { name: 'Make batch' }).click();
+  await answer(officer, 'Make batch');
+  await officer.waitForURL(/payment-batches\/[0-9a-f]{32}/);
+  const id = /payment-batches\/([0-9a-f]{32})/.exec(officer.url())?.[1] ?? '';
+  for (const who of ['administrator', 'secondOfficer'] as const) {
+    await release(await story.at(who), program.address('admin', `/payment-batches/${id}`));
+    const [batch] = await program.rows<{ status: string }>('select status from payment_batches where id = $1', [id]);
+    if (batch?.status === 'enteredAtBank') break;
+  }
+  await expect
+    .poll(() => program.rows('select status from payment_batches where id = $1', [id]))
+    .toEqual([{ status: 'enteredAtBank' }]);
+  await officer.reload();
+  if (method === 'Check') {
+    const opened = officer.waitForEvent('popup').catch(() => undefined);
+    await officer.getByRole('button', { name: 'Print checks' }).click();
+    await officer.getByRole('button', { name: 'Print again' }).waitFor();
+    await (await opened)?.close();
+  }
+  await officer.getByRole('button', { name: 'Send', exact: true }).click();
+  await answer(officer, 'Continue');
+  await answer(officer, 'Yes, send');
+  await expect
+    .poll(() => program.rows('select status from payment_batches where id = $1', [id]))
+    .toEqual([{ status: 'sent' }]);
+  await program.quiet();
+  return id;
+}
+
+async function release(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Enter at bank' }).click();
+  await answer(page, 'Continue');
+  await answer(page, 'Yes, enter at bank');
+  await told(page, /The batch is entered at the bank|Released\./);
+}

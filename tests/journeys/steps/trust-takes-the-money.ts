@@ -1,0 +1,149 @@
+import { expect } from 'vitest';
+import { deflateSync } from 'node:zlib';
+import { movedBy, statementOfDay } from '../../../packages/server/src/demo/simulated-bank.ts';
+import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
+import { largeCents, largeRow } from '../../support/main-job/people-of-the-mill.ts';
+import { type Story, told } from '../story.ts';
+
+/** The bank's statement of today is uploaded by hand, as the trust officer does each morning. */
+export async function uploadStatement(story: Story, transactions: readonly Bai2DraftTransaction[]): Promise<void> {
+  const { accountNumber, routingNumber } = story.bankAccount;
+  story.statements += 1;
+  const buffer = statementOfDay({
+    accountNumber,
+    routingNumber,
+    date: story.today(),
+    openingCents: story.balance,
+    transactions,
+    fileId: String(story.statements),
+  });
+  story.balance += movedBy(transactions);
+  const page = await story.at('trustOfficer');
+  await page.goto(story.program.address('admin', '/trust/upload-deposits'));
+  const file = { name: `statement-${story.statements}.bai`, mimeType: 'text/plain', buffer };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await told(page, 'The statement was imported whole');
+  await story.program.quiet();
+}
+
+/** 4: a refused file, the statement, a check image, a suggested link, and money spread by itself and by hand. */
+export async function trustTakesTheMoney(story: Story): Promise<void> {
+  const { program } = story;
+  const [need] = await program.rows<{ need: number }>(
+    'select sum(total_funds_required_cents)::bigint as need from order_lines where order_id = $1',
+    [story.orderId],
+  );
+  await story.daysPass(1);
+  const page = await story.at('trustOfficer');
+  await page.goto(program.address('admin', '/trust/upload-deposits'));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'wrong.bai',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('01,not,a,statement/\n99,1,1,2/'),
+    });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await program.rows('select 1 from bank_transactions')).toEqual([]);
+  await uploadStatement(story, [
+    {
+      typeCode: '195',
+      amountCents: Number(need?.need) - largeCents,
+      bankReference: 'WIRE1',
+      text: 'BRIGHTWATER MILLS PLAN FUNDING',
+    },
+    {
+      typeCode: '301',
+      amountCents: largeCents,
+      bankReference: 'DEP2',
+      customerReference: '1007',
+      text: 'BRIGHTWATER MILLS',
+    },
+  ]);
+  const [wire, check] = await program.rows<{ id: string }>('select id from deposits order by amount_cents desc');
+  await linkAsSuggested(story, wire?.id ?? '');
+  await page.getByRole('table', { name: 'Links' }).getByRole('row').nth(1).getByRole('link').first().click();
+  await page.waitForURL(/deposit-links/);
+  await page.getByRole('button', { name: 'Associate', exact: true }).first().click();
+  await page.getByRole('dialog').getByText('Remaining on the link').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Associate', exact: true }).click();
+  await told(page, /Associated to order/);
+  await addCheckImage(story, check?.id ?? '');
+  await linkAsSuggested(story, check?.id ?? '');
+  await page.getByRole('table', { name: 'Links' }).getByRole('row').nth(1).getByRole('link').first().click();
+  await page.waitForURL(/deposit-links/);
+  await page.getByRole('button', { name: 'By hand' }).first().click();
+  const needs = await program.rows<{ friendly_id: string; gap: number }>(
+    'select friendly_id, total_funds_required_cents - total_funds_associated_cents as gap from order_lines where order_id = $1 and total_funds_associated_cents < total_funds_required_cents order by row_number',
+    [story.orderId],
+  );
+  for (const { friendly_id: id, gap } of needs)
+    await page.getByLabel(`Amount for line ${id}`).fill((gap / 100).toFixed(2));
+  await page.getByRole('button', { name: 'Associate', exact: true }).last().click();
+  await program.quiet();
+  await expect
+    .poll(() =>
+      program.rows(
+        'select 1 from order_lines where order_id = $1 and total_funds_associated_cents <> total_funds_required_cents',
+        [story.orderId],
+      ),
+    )
+    .toEqual([]);
+  expect(largeRow).toBeGreaterThan(0);
+}
+
+async function linkAsSuggested(story: Story, depositId: string): Promise<void> {
+  const page = await story.at('trustOfficer');
+  await page.goto(story.program.address('admin', `/trust/deposits/${depositId}`));
+  const suggestion = page.getByRole('listitem').filter({ hasText: story.planName }).first();
+  expect(await suggestion.getByRole('listitem').count()).toBeGreaterThan(0);
+  await suggestion.getByRole('button', { name: /^Link/ }).click();
+  await told(page, new RegExp(`linked to ${story.planName.replaceAll(/[()]/g, '\\$&')}`));
+}
+
+async function addCheckImage(story: Story, depositId: string): Promise<void> {
+  const page = await story.at('trustOfficer');
+  await page.goto(story.program.address('admin', `/trust/deposits/${depositId}`));
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture() });
+  await expect
+    .poll(() => story.program.rows(`select 1 as one from deposit_images where deposit_id = $1`, [depositId]))
+    .toEqual([{ one: 1 }]);
+}
+
+/** A small grey picture, as a scanner makes. */
+function picture(): Buffer {
+  const [width, height] = [160, 72];
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const frame = Buffer.alloc(8 + body.length);
+    frame.writeUInt32BE(data.length, 0);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crc(body), 4 + body.length);
+    return frame;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const pixels = Buffer.alloc((width + 1) * height, 0xc8);
+  for (let row = 0; row < height; row += 1) pixels[row * (width + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+  }
+  return (value ^ 0xffffffff) >>> 0;
+}
