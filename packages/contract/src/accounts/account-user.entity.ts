@@ -1,6 +1,6 @@
 import { entity } from '../lang/entity.ts';
 import { boolean, code, ref, text } from '../lang/field.ts';
-import { closed, staffWith } from '../lang/row-rule.ts';
+import { closed, either, grant, inMyAccounts, ownUser, staffWith } from '../lang/row-rule.ts';
 
 /** A user's place in an account; an owner is labelled Owner whatever the role. */
 export const accountUser = entity({
@@ -36,7 +36,11 @@ export const accountUser = entity({
       resultDataType: 'statusChip',
     }),
   },
-  read: staffWith('users.view'),
+  read: {
+    ...staffWith('users.view'),
+    client: grant(either(ownUser('user_id'), inMyAccounts('account_id'))),
+    advisor: grant(either(ownUser('user_id'), inMyAccounts('account_id'))),
+  },
   create: closed,
   update: closed,
   remove: closed,

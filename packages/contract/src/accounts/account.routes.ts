@@ -43,3 +43,52 @@ export const reactivateAccount = route<unknown>()({
   summary: 'Reactivate an account',
   body: action,
 });
+
+/** A user's place in an account, after a step. */
+export interface AccountUserStep {
+  readonly id: string;
+  readonly status: string;
+  readonly isAccountOwner: boolean;
+}
+
+const inviters = { staffMember: 'accounts.edit', client: 'account.edit' } as const;
+const themselves = { client: true, advisor: true } as const;
+
+export const searchAccountUsers = route<never>()({
+  method: 'GET',
+  path: '/private/account-users',
+  who: { staffMember: 'users.view' },
+  summary: 'Search account users',
+});
+export const inviteAccountUser = route<AccountUserStep>()({
+  method: 'POST',
+  path: '/public/accounts/:id/users/:userId/invite',
+  who: inviters,
+  summary: 'Invite a user to an account',
+  body: z.strictObject({ roleId: z.string().nullish() }),
+});
+export const acceptInvitation = route<AccountUserStep>()({
+  method: 'POST',
+  path: '/public/accounts/:id/users/:userId/accept',
+  who: themselves,
+  summary: 'Accept one’s own invitation',
+});
+export const rejectInvitation = route<AccountUserStep>()({
+  method: 'POST',
+  path: '/public/accounts/:id/users/:userId/reject',
+  who: themselves,
+  summary: 'Reject one’s own invitation',
+});
+export const cancelInvitation = route<AccountUserStep>()({
+  method: 'POST',
+  path: '/public/accounts/:id/users/:userId/cancel',
+  who: inviters,
+  summary: 'Cancel an invitation',
+});
+export const setAccountOwner = route<AccountUserStep>()({
+  method: 'POST',
+  path: '/public/accounts/:id/users/:userId/account-user',
+  who: inviters,
+  summary: 'Make a user an owner of the account, or no longer one',
+  body: z.strictObject({ isAccountOwner: z.boolean({ error: 'Say whether the user is an owner.' }) }),
+});

@@ -14,6 +14,7 @@ import { createFromBody, type EntityHooks, serveEntity, viewRecord } from '../en
 import { reply, searchAnswer } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
+import { accountUserEndpoints } from './account-users.ts';
 import { partyFlaws } from './party-flaws.ts';
 import { accountMoves } from './account-moves.ts';
 import { feesOfAccount, heldFees } from './account-fees.ts';
@@ -65,7 +66,8 @@ export const accountsArea: Area = {
   entities: [account, accountUser, fee],
   endpoints: ({ files }) => [
     ...serveEntity(account, files, hooks()),
-    ...serveEntity(accountUser, files),
+    ...serveEntity(accountUser, files, { without: ['search', 'refresh'] }),
+    ...accountUserEndpoints,
     ...serveEntity(fee, files),
     on(routes.searchAccountsAsStaff, async ({ rawQuery }, work) => {
       const found = await searchEntity(work, account, rawQuery);

@@ -18,6 +18,7 @@ import type { TabDefinition } from '../../kit/page/tabs.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { AccountFees } from './account-fees.tsx';
+import { AccountUsers } from './account-users.tsx';
 import { NewAccountDialog } from './accounts-page.tsx';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { NewPlanDialog } from '../../entity/new-plan-dialog.tsx';
@@ -98,15 +99,7 @@ function tabsOf(
     {
       key: 'users',
       label: 'Users',
-      content: () => (
-        <EntityTable
-          isEmbedded
-          path={`${path}/users`}
-          caption="Users"
-          hiddenColumns={['accountDisplayName']}
-          rowHref={(user) => `/users/${textOf(user, 'userId')}`}
-        />
-      ),
+      content: () => <AccountUsers accountId={row.id} />,
     },
     { key: 'fees', label: 'Fees', content: () => <AccountFees accountId={row.id} /> },
     ...(may('trust.view')

@@ -1,0 +1,5 @@
+import type { Route } from '../lang/route.ts';
+import * as routes from './participant.routes.ts';
+
+/** The calls of participants beside the generic ones. */
+export const participantsRoutes: readonly Route[] = Object.values(routes);

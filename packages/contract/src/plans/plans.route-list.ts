@@ -1,0 +1,5 @@
+import type { Route } from '../lang/route.ts';
+import * as routes from './plan.routes.ts';
+
+/** The calls of plans beside the generic ones. */
+export const plansRoutes: readonly Route[] = Object.values(routes);

@@ -1,0 +1,142 @@
+import { account } from '@fiducia/contract/accounts/account.entity';
+import * as routes from '@fiducia/contract/accounts/account.routes';
+import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
+import {
+  type AccountUserFacts,
+  accountUserMachine,
+  accountUserRefusals,
+} from '@fiducia/domain/accounts/account-user-machine';
+import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { bindMoves, makeMove, recordBirth } from '../engine/make-move.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { searchEntity } from '../engine/search.ts';
+import { insertRecords, setColumns } from '../engine/write-record.ts';
+import { type Answer, reply, searchAnswer } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+import { postMessage } from '../mail/post-message.ts';
+
+const placeMoves = bindMoves<AccountUserFacts, keyof typeof accountUserMachine.moves>({
+  entity: accountUser,
+  machine: accountUserMachine,
+  loadFacts: async (_db, rows) => new Map(rows.map((row) => [String(row['id']), {}])),
+});
+
+interface PlaceRow {
+  readonly id: string;
+  readonly status: string;
+  readonly isAccountOwner: boolean;
+}
+
+const placeOf = (tx: Tx, accountId: string, userId: string) =>
+  tx.one<PlaceRow>(sql`
+    select id, status, is_account_owner as "isAccountOwner" from account_users
+     where account_id = ${accountId} and user_id = ${userId} and deleted_at is null for update`);
+
+/** Runs a step on a user's place and answers the place as it is then. */
+async function step(
+  work: Work,
+  place: { readonly id: string; readonly userId: string },
+  act: (tx: Tx) => Promise<Refusal | undefined>,
+): Promise<Answer<routes.AccountUserStep>> {
+  const done = await work.inTx(async (tx) => (await act(tx)) ?? (await placeOf(tx, place.id, place.userId)) ?? absent);
+  return isRefusal(done) ? done : reply(done);
+}
+
+type Place = { readonly id: string; readonly userId: string };
+
+async function invite(tx: Tx, work: Work, { id, userId }: Place, roleId: string | null): Promise<Refusal | undefined> {
+  const owner = await readRecord(tx, account, id, work.actor, { grants: account.update });
+  if (isRefusal(owner)) return owner;
+  const user = await tx.one<{ type: string; email_address: string | null }>(
+    sql`select type, email_address from users where id = ${userId} and deleted_at is null`,
+  );
+  if (!user) return absent;
+  if (user.type !== 'client' && user.type !== 'advisor') return accountUserRefusals.notTheirPortal();
+  const role =
+    roleId === null
+      ? true
+      : await tx.one(sql`select 1 from roles where id = ${roleId} and user_type = 'client' and deleted_at is null`);
+  if (!role) return invalid({ roleId: ['Choose a role for clients.'] });
+  const before = await placeOf(tx, id, userId);
+  if (before?.status === 'active') return accountUserRefusals.isMember();
+  if (before?.status === 'invited') return accountUserRefusals.isInvited();
+  const placeId = before?.id ?? newId();
+  if (before) {
+    const moved = await makeMove(tx, work, placeMoves, { id: placeId, move: 'invite', columns: { role_id: roleId } });
+    if (isRefusal(moved)) return moved;
+  } else {
+    const born = { id: placeId, account_id: id, user_id: userId, role_id: roleId, status: 'invited' };
+    await insertRecords(tx, work, accountUser, [{ draft: {}, born }]);
+    await recordBirth(tx, work, accountUser, [{ id: placeId, state: { status: 'invited', substatus: null } }]);
+  }
+  await tellInvited(tx, work, { placeId, email: user.email_address, name: owner.displayName });
+  return undefined;
+}
+
+async function tellInvited(
+  tx: Tx,
+  work: Work,
+  to: { placeId: string; email: string | null; name: string },
+): Promise<void> {
+  if (to.email === null) return;
+  await postMessage(tx, {
+    channel: 'email',
+    recipient: to.email,
+    kind: 'account-invitation',
+    cause: `${to.placeId} ${work.now.toISOString()}`,
+    subject: `You are invited to ${to.name}`,
+    text: `You are invited to work in the account ${to.name}. Sign in to Fiducia to accept or reject the invitation.`,
+  });
+}
+
+/** A step on a place that the actor may see; nobody answers an invitation of somebody else. */
+async function movePlace(
+  tx: Tx,
+  work: Work,
+  { id, userId }: Place,
+  move: 'accept' | 'reject' | 'cancel',
+): Promise<Refusal | undefined> {
+  const isOwnAnswer = move !== 'cancel';
+  if (isOwnAnswer && work.actor.userId !== userId) return absent;
+  const parent = isOwnAnswer ? undefined : await readRecord(tx, account, id, work.actor, { grants: account.update });
+  if (isRefusal(parent)) return parent;
+  const place = await placeOf(tx, id, userId);
+  if (!place) return absent;
+  const moved = await makeMove(tx, work, placeMoves, { id: place.id, move });
+  return isRefusal(moved) ? moved : undefined;
+}
+
+async function setOwner(tx: Tx, work: Work, { id, userId }: Place, isOwner: boolean): Promise<Refusal | undefined> {
+  const parent = await readRecord(tx, account, id, work.actor, { grants: account.update });
+  if (isRefusal(parent)) return parent;
+  const place = await placeOf(tx, id, userId);
+  if (place?.status !== 'active') return absent;
+  if (place.isAccountOwner && !isOwner) {
+    const other = await tx.one(sql`
+      select 1 from account_users where account_id = ${id} and is_account_owner and status = 'active' and deleted_at is null and id <> ${place.id}`);
+    if (!other) return accountUserRefusals.lastOwner();
+  }
+  if (place.isAccountOwner !== isOwner)
+    await setColumns(tx, work, accountUser, place.id, { is_account_owner: isOwner });
+  return undefined;
+}
+
+export const accountUserEndpoints: readonly Endpoint[] = [
+  on(routes.searchAccountUsers, async ({ rawQuery }, work) => {
+    const found = await searchEntity(work, accountUser, rawQuery);
+    return isRefusal(found) ? found : searchAnswer(found);
+  }),
+  on(routes.inviteAccountUser, ({ params, body }, work) =>
+    step(work, params, (tx) => invite(tx, work, params, body.roleId ?? null)),
+  ),
+  on(routes.acceptInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'accept'))),
+  on(routes.rejectInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'reject'))),
+  on(routes.cancelInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'cancel'))),
+  on(routes.setAccountOwner, ({ params, body }, work) =>
+    step(work, params, (tx) => setOwner(tx, work, params, body.isAccountOwner)),
+  ),
+];

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let ours: Awaited<ReturnType<TestServer['sponsor']>>;
+let owner: Caller;
+let guest: Caller;
+let stranger: Caller;
+let staff: Caller;
+beforeAll(async () => {
+  server = await openTestServer();
+  ours = await server.sponsor();
+  const theirs = await server.sponsor('Fabrikam');
+  owner = await server.signIn('client', ['account.view', 'account.edit'], { masterAccountIds: [ours.masterAccountId] });
+  guest = await server.signIn('client', ['account.view']);
+  stranger = await server.signIn('client', ['account.view', 'account.edit'], {
+    masterAccountIds: [theirs.masterAccountId],
+  });
+  staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'users.view']);
+});
+afterAll(() => server.stop());
+
+const act = (caller: Caller, verb: string, userId: string, body?: object) =>
+  caller.call<{ status: string; isAccountOwner: boolean }>(
+    'POST',
+    `/public/accounts/${ours.masterAccountId}/users/${userId}/${verb}`,
+    body,
+  );
+
+test('[account-user-invitation] invited, then rejected, cancelled or accepted; each once and by the right person', async () => {
+  expect((await act(owner, 'invite', guest.userId, {})).result).toMatchObject({ status: 'invited' });
+  expect((await act(owner, 'invite', guest.userId, {})).httpStatus).toBe(409);
+  expect((await act(stranger, 'accept', guest.userId)).httpStatus).toBe(404);
+  expect((await act(guest, 'reject', guest.userId)).result).toMatchObject({ status: 'rejected' });
+  expect((await act(staff, 'invite', guest.userId, {})).result).toMatchObject({ status: 'invited' });
+  expect((await act(owner, 'cancel', guest.userId)).result).toMatchObject({ status: 'cancelled' });
+  expect((await act(guest, 'accept', guest.userId)).httpStatus).toBe(409);
+  await act(owner, 'invite', guest.userId, {});
+  expect((await act(guest, 'accept', guest.userId)).result).toMatchObject({ status: 'active' });
+  expect((await act(owner, 'invite', guest.userId, {})).status.message).toBe(
+    'This person belongs to the account already.',
+  );
+  const mail = await server.platform.database.query<{ subject: string }>(
+    `select subject from outbox_messages where kind = 'account-invitation'`,
+  );
+  expect(mail.rows.map((row) => row.subject)).toEqual(Array(3).fill('You are invited to Northwind Mills'));
+});
+
+test('strangers invite nobody, staff members are not invited, an unknown user is absent', async () => {
+  expect((await act(stranger, 'invite', guest.userId, {})).httpStatus).toBe(404);
+  expect((await act(owner, 'invite', staff.userId, {})).httpStatus).toBe(409);
+  expect((await act(owner, 'invite', 'f'.repeat(32), {})).httpStatus).toBe(404);
+  expect((await act(owner, 'invite', stranger.userId, { roleId: 'f'.repeat(32) })).httpStatus).toBe(422);
+});
+
+test('an owner is labelled Owner, and the last one stays', async () => {
+  expect((await act(owner, 'account-user', owner.userId, { isAccountOwner: true })).result).toMatchObject({
+    isAccountOwner: true,
+  });
+  expect((await act(owner, 'account-user', owner.userId, { isAccountOwner: false })).status.message).toContain(
+    'at least one owner',
+  );
+  const users = await owner.call<readonly { userId: string; role: string | null }[]>(
+    'GET',
+    `/public/accounts/${ours.masterAccountId}/users?activeUsersOnly=true`,
+  );
+  expect(users.result.find((user) => user.userId === owner.userId)?.role).toBe('Owner');
+  expect(users.result).toHaveLength(2);
+  expect((await stranger.call('GET', `/public/accounts/${ours.masterAccountId}/users`)).httpStatus).toBe(404);
+  expect((await owner.call('GET', '/private/account-users')).httpStatus).toBe(403);
+  expect((await staff.call<readonly unknown[]>('GET', '/private/account-users')).result.length).toBeGreaterThan(2);
+});
