@@ -4,7 +4,14 @@ import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { instructionAudit } from '../../packages/server/src/payments/instruction-audit.ts';
 import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
 import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
-import { answersTo, makeMethodFee, makePayable, makePayingAccount, type PayableLine, type PersonToPay } from '../support/pay-run-story.ts';
+import {
+  answersTo,
+  makeMethodFee,
+  makePayable,
+  makePayingAccount,
+  type PayableLine,
+  type PersonToPay,
+} from '../support/pay-run-story.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { balanceOf, statement } from '../support/trust-story.ts';
 
@@ -46,7 +53,10 @@ interface Sent {
 
 /** From approved instructions to a sent batch. */
 async function send(type: 'ach' | 'wire' | 'check', lines: readonly PayableLine[]): Promise<Sent> {
-  const { result: when } = await maker.call<{ effectiveDate: string }>('GET', `/private/payment-batches/effective-date?paymentBatchType=${type}&targetEffectiveDate=2020-01-01`);
+  const { result: when } = await maker.call<{ effectiveDate: string }>(
+    'GET',
+    `/private/payment-batches/effective-date?paymentBatchType=${type}&targetEffectiveDate=2020-01-01`,
+  );
   const made = await maker.call<{ id: string; total: number }>('POST', '/private/payment-batches', {
     paymentBatchType: type,
     effectiveDate: when.effectiveDate,
@@ -59,26 +69,50 @@ async function send(type: 'ach' | 'wire' | 'check', lines: readonly PayableLine[
     const answer = await releaser.call('POST', `${path}/${step}`, {});
     expect(answer.httpStatus, answer.text).toBe(200);
   }
-  const payments = await db().many<{ id: string; payment_instruction_id: string }>(sql`select id, payment_instruction_id from payments where payment_batch_id = ${made.result.id}`);
-  const paid = lines.map((line) => ({ ...line, paymentId: payments.find((payment) => payment.payment_instruction_id === line.instructionId)?.id ?? '' }));
+  const payments = await db().many<{ id: string; payment_instruction_id: string }>(
+    sql`select id, payment_instruction_id from payments where payment_batch_id = ${made.result.id}`,
+  );
+  const paid = lines.map((line) => ({
+    ...line,
+    paymentId: payments.find((payment) => payment.payment_instruction_id === line.instructionId)?.id ?? '',
+  }));
   return { batchId: made.result.id, date: when.effectiveDate, total: made.result.total, paid };
 }
 
 const payable = (people: readonly PersonToPay[]) => makePayable(server, place, bankAccountId, people, approver.userId);
 
 async function bankSays(date: string, transactions: Parameters<typeof statement>[0]['transactions']): Promise<void> {
-  const answer = await trust.upload('/private/bank-transaction-files', 'file', 'statement.bai', statement({ date, transactions }));
+  const answer = await trust.upload(
+    '/private/bank-transaction-files',
+    'file',
+    'statement.bai',
+    statement({ date, transactions }),
+  );
   expect(answer.httpStatus, answer.text).toBe(200);
   await server.jobs.runDue();
 }
 const lineState = async (id: string) => {
-  const row = await one<{ status: string; substatus: string | null }>(sql`select status, substatus from order_lines where id = ${id}`);
+  const row = await one<{ status: string; substatus: string | null }>(
+    sql`select status, substatus from order_lines where id = ${id}`,
+  );
   return `${row?.status}${row?.substatus === null ? '' : `/${row?.substatus}`}`;
 };
 const lineMoney = async (id: string) =>
-  (await one<{ cents: number }>(sql`select coalesce(sum(-balance_cents), 0)::bigint as cents from ledger_accounts where code = '2200' and holder_id = ${id}`))?.cents;
-const paymentState = async (id: string) => (await one<{ status: string }>(sql`select status from payments where id = ${id}`))?.status;
-const answers = (bytes: Buffer) => releaser.upload<{ read: number; new: number; known: number; unmatched: number }>('/private/inbound-raw-files', 'file', 'returns.ach', bytes, { kind: 'ach-returns' });
+  (
+    await one<{ cents: number }>(
+      sql`select coalesce(sum(-balance_cents), 0)::bigint as cents from ledger_accounts where code = '2200' and holder_id = ${id}`,
+    )
+  )?.cents;
+const paymentState = async (id: string) =>
+  (await one<{ status: string }>(sql`select status from payments where id = ${id}`))?.status;
+const answers = (bytes: Buffer) =>
+  releaser.upload<{ read: number; new: number; known: number; unmatched: number }>(
+    '/private/inbound-raw-files',
+    'file',
+    'returns.ach',
+    bytes,
+    { kind: 'ach-returns' },
+  );
 
 test('TC-67: the bank’s debit clears the batch, the line completes, and the ledger line ends at zero', async () => {
   const sent = await send('ach', await payable([{ grossCents: 1_000_000, state: 'MD' }]));
@@ -102,38 +136,83 @@ test('TC-68: an ACH return (R03) brings the money back with the statement, and t
   const tax = await balanceOf(server, '2300');
   const report = await answers(await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]));
   expect(report.result, report.text).toMatchObject({ read: 1, new: 1, known: 0, unmatched: 0 });
-  expect([await paymentState(paymentId), await lineState(lineId), await lineMoney(lineId)]).toEqual(['returned', 'waitingForReissue', 0]);
-  const told = await one<{ body_text: string }>(sql`select body_text from outbox_messages where kind = 'payment-came-back' and cause = ${paymentId}`);
+  expect([await paymentState(paymentId), await lineState(lineId), await lineMoney(lineId)]).toEqual([
+    'returned',
+    'waitingForReissue',
+    0,
+  ]);
+  const told = await one<{ body_text: string }>(
+    sql`select body_text from outbox_messages where kind = 'payment-came-back' and cause = ${paymentId}`,
+  );
   expect(told?.body_text).toContain('The bank could not find your account. Please check your bank details.');
-  const early = await releaser.call<{ canReissue: boolean; reissueBlocker: string }>('GET', `/private/payments/${paymentId}/detail`);
-  expect(early.result.reissueBlocker).toBe('The money of the returned payment has not reached our bank yet. Reissue it when the statement shows the credit.');
+  const early = await releaser.call<{ canReissue: boolean; reissueBlocker: string }>(
+    'GET',
+    `/private/payments/${paymentId}/detail`,
+  );
+  expect(early.result.reissueBlocker).toBe(
+    'The money of the returned payment has not reached our bank yet. Reissue it when the statement shows the credit.',
+  );
   await bankSays(sent.date, [{ typeCode: '257', amountCents: 717_500, text: 'ACH RETURN' }]);
   expect(await lineMoney(lineId)).toBe(717_500);
-  const corrected = await maker.call('PATCH', `/public/payment-instructions/${instructionId}`, { paymentMethodCode: 'check', payableTo: 'Ada Payee 1', addressLine1: '1 Main Street', city: 'Springfield', stateCode: 'MD', postalCode: '20850', countryCode: 'US', routingNumber: null, accountNumber: null, bankAccountType: null });
+  const corrected = await maker.call('PATCH', `/public/payment-instructions/${instructionId}`, {
+    paymentMethodCode: 'check',
+    payableTo: 'Ada Payee 1',
+    addressLine1: '1 Main Street',
+    city: 'Springfield',
+    stateCode: 'MD',
+    postalCode: '20850',
+    countryCode: 'US',
+    routingNumber: null,
+    accountNumber: null,
+    bankAccountType: null,
+  });
   expect(corrected.httpStatus, corrected.text).toBe(200);
-  const approved = await approver.call<{ isDone: boolean; reason: string }[]>('POST', '/private/trust/approve-payment-instructions', { paymentInstructionIds: [instructionId] });
+  const approved = await approver.call<{ isDone: boolean; reason: string }[]>(
+    'POST',
+    '/private/trust/approve-payment-instructions',
+    { paymentInstructionIds: [instructionId] },
+  );
   expect(approved.result[0], approved.text).toMatchObject({ isDone: true });
   expect(await lineState(lineId)).toBe('inProgress/waitingToPay');
   const again = await send('check', [{ lineId, instructionId, participantId: '' }]);
   expect(again.total).toBe(717_500);
   expect([await lineMoney(lineId), await balanceOf(server, '2300')]).toEqual([0, tax]);
-  const check = await one<{ check_number: number; attempt: number; replaces_id: string }>(sql`select check_number, attempt, replaces_id from payments where id = ${again.paid[0]?.paymentId}`);
+  const check = await one<{ check_number: number; attempt: number; replaces_id: string }>(
+    sql`select check_number, attempt, replaces_id from payments where id = ${again.paid[0]?.paymentId}`,
+  );
   expect(check).toMatchObject({ attempt: 2, replaces_id: paymentId });
-  await bankSays(again.date, [{ typeCode: '475', amountCents: 717_500, customerReference: `000${check?.check_number}` }]);
-  expect([await paymentState(again.paid[0]?.paymentId ?? ''), await lineState(lineId)]).toEqual(['cleared', 'complete/done']);
+  await bankSays(again.date, [
+    { typeCode: '475', amountCents: 717_500, customerReference: `000${check?.check_number}` },
+  ]);
+  expect([await paymentState(again.paid[0]?.paymentId ?? ''), await lineState(lineId)]).toEqual([
+    'cleared',
+    'complete/done',
+  ]);
 });
 
 test('TC-69: a rollover of the whole pays out untaxed by wire, settled by its reference', async () => {
-  const sent = await send('wire', await payable([{ grossCents: 1_000_000, method: 'wirePayment', distributionTypeCode: 'rolloverToTraditionalIra' }]));
+  const sent = await send(
+    'wire',
+    await payable([{ grossCents: 1_000_000, method: 'wirePayment', distributionTypeCode: 'rolloverToTraditionalIra' }]),
+  );
   expect(sent.total).toBe(1_000_000);
   const [line] = sent.paid;
-  const row = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${line?.paymentId}`);
+  const row = await one<{ end_to_end_id: string }>(
+    sql`select end_to_end_id from payments where id = ${line?.paymentId}`,
+  );
   await bankSays(sent.date, [{ typeCode: '495', amountCents: 1_000_000, customerReference: row?.end_to_end_id ?? '' }]);
-  expect([await paymentState(line?.paymentId ?? ''), await lineState(line?.lineId ?? ''), await lineMoney(line?.lineId ?? '')]).toEqual(['cleared', 'complete/done', 0]);
+  expect([
+    await paymentState(line?.paymentId ?? ''),
+    await lineState(line?.lineId ?? ''),
+    await lineMoney(line?.lineId ?? ''),
+  ]).toEqual(['cleared', 'complete/done', 0]);
 });
 
 test('the same answers again are known; other amounts and unknown traces wait for a person; a torn file changes nothing', async () => {
-  const sent = await send('ach', await payable([{ grossCents: 200_000 }, { grossCents: 210_000 }, { grossCents: 220_000 }]));
+  const sent = await send(
+    'ach',
+    await payable([{ grossCents: 200_000 }, { grossCents: 210_000 }, { grossCents: 220_000 }]),
+  );
   const [a, b, c] = sent.paid.map(({ paymentId }) => paymentId);
   const file = await answersTo(server, [
     { paymentId: a ?? '', kind: 'return', code: 'R02' },
@@ -146,7 +225,10 @@ test('the same answers again are known; other amounts and unknown traces wait fo
   expect((await answers(file)).result).toMatchObject({ read: 3, new: 3, known: 0, unmatched: 2 });
   expect(await Promise.all([a, b, c].map((id) => paymentState(id ?? '')))).toEqual(['returned', 'sent', 'sent']);
   expect((await answers(file)).httpStatus).toBe(409);
-  const more = await answersTo(server, [{ paymentId: a ?? '', kind: 'return', code: 'R02' }, { paymentId: c ?? '', kind: 'return', code: 'R20' }]);
+  const more = await answersTo(server, [
+    { paymentId: a ?? '', kind: 'return', code: 'R02' },
+    { paymentId: c ?? '', kind: 'return', code: 'R20' },
+  ]);
   expect((await answers(more)).result).toMatchObject({ read: 2, new: 1, known: 1, unmatched: 0 });
   // The whole was debited, the returned ones too: each is posted, and those that came back stay returned.
   await bankSays(sent.date, [
@@ -161,53 +243,102 @@ test('the same answers again are known; other amounts and unknown traces wait fo
 test('a notification of change is kept for the next payment and put before a person, never used', async () => {
   const sent = await send('ach', await payable([{ grossCents: 100_000 }]));
   const [line] = sent.paid;
-  const file = await answersTo(server, [{ paymentId: line?.paymentId ?? '', kind: 'change', code: 'C01', correctedData: '99887766'.padEnd(29) }]);
+  const file = await answersTo(server, [
+    { paymentId: line?.paymentId ?? '', kind: 'change', code: 'C01', correctedData: '99887766'.padEnd(29) },
+  ]);
   expect((await answers(file)).result).toMatchObject({ read: 1, new: 1, unmatched: 0 });
   const kept = await one<{ id: string; last4: string; sealed: Buffer }>(sql`
     select id, corrected_account_number_last4 as last4, corrected_account_number_encrypted as sealed from bank_answers where payment_id = ${line?.paymentId} and kind = 'notificationOfChange'`);
-  expect([kept?.last4, server.platform.keyring.open('bankAccount', kept?.sealed ?? Buffer.alloc(0))]).toEqual(['7766', '99887766']);
-  const alert = await one<{ sentence: string }>(sql`select sentence from alerts where kind = 'noticeOfChange' and subject_id = ${kept?.id}`);
+  expect([kept?.last4, server.platform.keyring.open('bankAccount', kept?.sealed ?? Buffer.alloc(0))]).toEqual([
+    '7766',
+    '99887766',
+  ]);
+  const alert = await one<{ sentence: string }>(
+    sql`select sentence from alerts where kind = 'noticeOfChange' and subject_id = ${kept?.id}`,
+  );
   expect(alert?.sentence).toMatch(/^C01: The account number changed\. Confirm it with the payee by /);
-  const instruction = await one<{ last4: string }>(sql`select account_number_last4 as last4 from payment_instructions where id = ${line?.instructionId}`);
+  const instruction = await one<{ last4: string }>(
+    sql`select account_number_last4 as last4 from payment_instructions where id = ${line?.instructionId}`,
+  );
   expect(instruction?.last4).not.toBe('7766');
 });
 
 test('[payment-cancel] a check is stopped, confirmed, and its money waits on the line; one paid meanwhile stays paid', async () => {
-  const sent = await send('check', await payable([{ grossCents: 500_000, method: 'check' }, { grossCents: 510_000, method: 'check' }]));
+  const sent = await send(
+    'check',
+    await payable([
+      { grossCents: 500_000, method: 'check' },
+      { grossCents: 510_000, method: 'check' },
+    ]),
+  );
   const [stopped, cashed] = sent.paid;
   for (const line of sent.paid) {
-    const asked = await releaser.call<{ status: string }>('POST', `/private/payments/${line.paymentId}/cancel`, { reason: 'Lost in the mail' });
+    const asked = await releaser.call<{ status: string }>('POST', `/private/payments/${line.paymentId}/cancel`, {
+      reason: 'Lost in the mail',
+    });
     expect(asked.result, asked.text).toMatchObject({ status: 'cancellationrequestedatbank' });
   }
-  const voids = await db().many<{ total_cents: number }>(sql`select total_cents from outgoing_bank_files where payment_batch_id = ${sent.batchId} and kind = 'positivePayVoid' order by total_cents`);
+  const voids = await db().many<{ total_cents: number }>(
+    sql`select total_cents from outgoing_bank_files where payment_batch_id = ${sent.batchId} and kind = 'positivePayVoid' order by total_cents`,
+  );
   expect(voids.map((file) => file.total_cents)).toEqual([400_000, 408_000]);
-  const confirmed = await releaser.call<{ status: string }>('POST', `/private/payments/${stopped?.paymentId}/confirm-stop`, {});
+  const confirmed = await releaser.call<{ status: string }>(
+    'POST',
+    `/private/payments/${stopped?.paymentId}/confirm-stop`,
+    {},
+  );
   expect(confirmed.result, confirmed.text).toMatchObject({ status: 'stopped' });
-  expect([await lineState(stopped?.lineId ?? ''), await lineMoney(stopped?.lineId ?? '')]).toEqual(['waitingForReissue', 400_000]);
-  const number = await one<{ check_number: number }>(sql`select check_number from payments where id = ${cashed?.paymentId}`);
-  await bankSays(sent.date, [{ typeCode: '475', amountCents: 408_000, customerReference: String(number?.check_number) }]);
-  expect([await paymentState(cashed?.paymentId ?? ''), await lineState(cashed?.lineId ?? '')]).toEqual(['cleared', 'complete/done']);
+  expect([await lineState(stopped?.lineId ?? ''), await lineMoney(stopped?.lineId ?? '')]).toEqual([
+    'waitingForReissue',
+    400_000,
+  ]);
+  const number = await one<{ check_number: number }>(
+    sql`select check_number from payments where id = ${cashed?.paymentId}`,
+  );
+  await bankSays(sent.date, [
+    { typeCode: '475', amountCents: 408_000, customerReference: String(number?.check_number) },
+  ]);
+  expect([await paymentState(cashed?.paymentId ?? ''), await lineState(cashed?.lineId ?? '')]).toEqual([
+    'cleared',
+    'complete/done',
+  ]);
   const late = await releaser.call('POST', `/private/payments/${cashed?.paymentId}/confirm-stop`, {});
   expect(late.httpStatus).toBe(409);
 });
 
 test('a debit that two batches could be is left for a person', async () => {
-  const [x, y] = [await send('ach', await payable([{ grossCents: 123_400 }])), await send('ach', await payable([{ grossCents: 123_400 }]))];
+  const [x, y] = [
+    await send('ach', await payable([{ grossCents: 123_400 }])),
+    await send('ach', await payable([{ grossCents: 123_400 }])),
+  ];
   await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, text: 'TWIN' }]);
-  expect([await paymentState(x.paid[0]?.paymentId ?? ''), await paymentState(y.paid[0]?.paymentId ?? '')]).toEqual(['sent', 'sent']);
-  const alert = await one<{ sentence: string }>(sql`select sentence from alerts where kind = 'bankMovementUnmatched' order by raised_at desc limit 1`);
+  expect([await paymentState(x.paid[0]?.paymentId ?? ''), await paymentState(y.paid[0]?.paymentId ?? '')]).toEqual([
+    'sent',
+    'sent',
+  ]);
+  const alert = await one<{ sentence: string }>(
+    sql`select sentence from alerts where kind = 'bankMovementUnmatched' order by raised_at desc limit 1`,
+  );
   expect(alert?.sentence).toContain('more than one of ours could be it');
 });
 
 const developer = (path: string, form: Record<string, string>) =>
-  server.app.inject({ method: 'POST', url: `/developer/bank/${path}`, headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' }, payload: new URLSearchParams(form).toString() });
+  server.app.inject({
+    method: 'POST',
+    url: `/developer/bank/${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' },
+    payload: new URLSearchParams(form).toString(),
+  });
 
 test('the simulated bank answers what was sent with files that the portals take', async () => {
   const sent = await send('ach', await payable([{ grossCents: 640_000 }, { grossCents: 650_000 }]));
   const page = await server.app.inject({ method: 'GET', url: '/developer/bank', headers: { host: 'localhost' } });
   expect(page.body).toContain(sent.paid[0]?.paymentId);
   await server.platform.movableClock?.moveTo(new Date(`${sent.date}T18:00:00Z`));
-  const answered = await developer('answers', { [sent.paid[0]?.paymentId ?? '']: 'return', [sent.paid[1]?.paymentId ?? '']: 'change' });
+  const answered = await developer('answers', {
+    [sent.paid[0]?.paymentId ?? '']: 'return',
+    [sent.paid[1]?.paymentId ?? '']: 'change',
+  });
   expect((await answers(answered.rawPayload)).result, answered.body).toMatchObject({ read: 2, new: 2, unmatched: 0 });
   for (let day = 0; day < 2; day += 1) {
     const file = await developer('statement', { cashesChecks: '1' });
@@ -219,6 +350,30 @@ test('the simulated bank answers what was sent with files that the portals take'
   }
   expect(await Promise.all(sent.paid.map(({ paymentId }) => paymentState(paymentId)))).toEqual(['returned', 'cleared']);
   expect(await lineMoney(sent.paid[0]?.lineId ?? '')).toBe(512_000 - 5_000);
+});
+
+test('foreign is absent, and who lacks the permission is refused', async () => {
+  const client = await server.signIn('client', ['payments.view'], { masterAccountIds: [place.masterAccountId] });
+  const elsewhere = await server.sponsor('Elsewhere');
+  const foreign = await server.signIn('client', ['payments.view'], { masterAccountIds: [elsewhere.masterAccountId] });
+  const { rows } = await server.platform.database.query<{ id: string }>('select id from payments limit 1');
+  expect((await client.call('GET', `/public/payments/${rows[0]?.id}`)).httpStatus).toBe(200);
+  const [other, absent] = [
+    await foreign.call('GET', `/public/payments/${rows[0]?.id}`),
+    await foreign.call('GET', `/public/payments/${'0'.repeat(32)}`),
+  ];
+  expect([other.httpStatus, other.status.message, other.result]).toEqual([
+    absent.httpStatus,
+    absent.status.message,
+    absent.result,
+  ]);
+  for (const path of ['payment-batches', 'payment-batches/ready-to-pay'])
+    expect((await client.call('GET', `/private/${path}`)).httpStatus).toBe(403);
+  const reader = await server.signIn('staffMember', ['payments.view']);
+  expect((await reader.call('POST', `/private/payments/${rows[0]?.id}/cancel`, { reason: 'x' })).httpStatus).toBe(403);
+  expect((await maker.call('POST', `/private/payments/${rows[0]?.id}/cancel`, {})).result).toEqual({
+    errors: { reason: ['Please enter a reason'] },
+  });
 });
 
 test('after all of it the audit of payments, instructions and money is clean', async () => {

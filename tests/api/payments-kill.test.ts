@@ -196,7 +196,10 @@ test(`kill -9 of the program or the database in ${rounds} pay runs: nothing lost
       `kill-test-batch-${round}`,
     );
     const path = `/private/payment-batches/${batch.id}`;
-    const inFlight = call(releaser.token, `${path}/enter-at-bank`, {}, `kill-test-enter-${round}`).then(({ httpStatus }) => httpStatus === 200, () => false);
+    const inFlight = call(releaser.token, `${path}/enter-at-bank`, {}, `kill-test-enter-${round}`).then(
+      ({ httpStatus }) => httpStatus === 200,
+      () => false,
+    );
     await pause(10 + ((round * 37) % 140));
     if (round % 2 === 0) await killProgram();
     else process.kill(database.pid() ?? 0, 'SIGKILL');

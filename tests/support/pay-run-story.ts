@@ -12,7 +12,11 @@ import { post } from '../../packages/server/src/ledger/post.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
 import { buildAchAnswers } from '../../packages/server/src/rails/ach/build-ach-answers.ts';
 import { pairIndex } from '../../packages/server/src/payments/check-account.ts';
-import { computeLine, readLinesToCompute } from '../../packages/server/src/payments/compute-lines.ts';
+import {
+  computeLine,
+  type LineToCompute,
+  readLinesToCompute,
+} from '../../packages/server/src/payments/compute-lines.ts';
 import { amountsOf, storedComputation } from '../../packages/server/src/payments/instruction-amounts.ts';
 import { fingerprintOf } from '../../packages/server/src/payments/instruction-terms.ts';
 import { accountNumber } from './trust-story.ts';
@@ -219,6 +223,43 @@ async function fundLines(
   await db.inTx((tx) => post(tx, work, postings), { statementTimeout: 60_000 });
 }
 
+/** What the tax rules make of a person's one choice. */
+function computedFor(person: PersonToPay, id: string, line: Omit<LineToCompute, 'choices'> | undefined) {
+  if (line === undefined) throw new Error('a line is missing');
+  const choice = {
+    id,
+    distributionTypeCode: person.distributionTypeCode ?? ('cashLumpSum' as const),
+    paymentMethodCode: person.method ?? ('achPayment' as const),
+    share: { kind: 'remainder' as const },
+    federalElection: { kind: 'default' as const, additionalCents: cents(0) },
+    stateElection: { kind: 'default' as const },
+  };
+  const computed = computeLine({ ...line, choices: [choice] });
+  if (isRefusal(computed)) throw new Error(computed.sentence);
+  const [one] = computed.distribution.instructions;
+  if (one === undefined) throw new Error('nothing was computed');
+  return { choice, one };
+}
+
+/** The columns of an electronic destination; a check has none. Every person has an account of their own. */
+function bankColumns({ platform: { keyring } }: TestServer, person: PersonToPay, instructionId: string) {
+  if (person.method?.startsWith('check') === true) return {};
+  const digits = String(BigInt(`0x${instructionId.slice(-12)}`))
+    .padStart(15, '7')
+    .slice(0, 15);
+  const pair = { routingNumber: '011401533', accountNumber: person.accountNumber ?? digits };
+  const bytes = (value: Buffer) => `\\x${value.toString('hex')}`;
+  return {
+    routing_number: pair.routingNumber,
+    account_number_encrypted: bytes(keyring.seal('bankAccount', pair.accountNumber)),
+    account_number_index: bytes(keyring.blindIndex('bankAccount', pair.accountNumber)),
+    account_number_last4: pair.accountNumber.slice(-4),
+    bank_account_type: 'checking',
+    bank_pair_index: bytes(pairIndex(keyring, pair)),
+    account_check_result: 'verified',
+  };
+}
+
 async function insertInstructions(
   server: TestServer,
   place: Place,
@@ -226,40 +267,15 @@ async function insertInstructions(
   lines: readonly PayableLine[],
   approverId: string,
 ): Promise<void> {
-  const { database: db, keyring, clock } = server.platform;
-  const payOn = clock.now().toISOString().slice(0, 10);
-  const facts = await readLinesToCompute(
-    db,
-    lines.map(({ lineId }) => lineId),
-    payOn,
-  );
+  const { database: db, clock } = server.platform;
+  const now = clock.now().toISOString();
+  const payOn = now.slice(0, 10);
+  const lineIds = lines.map(({ lineId }) => lineId);
+  const facts = await readLinesToCompute(db, lineIds, payOn);
   const rows = lines.map(({ lineId, instructionId, participantId }, i) => {
     const person = people[i] ?? { grossCents: 0 };
-    const method = person.method ?? 'achPayment';
-    const type = person.distributionTypeCode ?? 'cashLumpSum';
-    const line = facts.get(lineId);
-    if (line === undefined) throw new Error('a line is missing');
-    const choice = {
-      id: instructionId,
-      distributionTypeCode: type,
-      paymentMethodCode: method,
-      share: { kind: 'remainder' as const },
-      federalElection: { kind: 'default' as const, additionalCents: cents(0) },
-      stateElection: { kind: 'default' as const },
-    };
-    const computed = computeLine({ ...line, choices: [choice] });
-    if (isRefusal(computed)) throw new Error(computed.sentence);
-    const [one] = computed.distribution.instructions;
-    if (one === undefined) throw new Error('nothing was computed');
-    const pair = {
-      routingNumber: '011401533',
-      accountNumber:
-        person.accountNumber ??
-        String(BigInt(`0x${instructionId.slice(-12)}`))
-          .padStart(15, '7')
-          .slice(0, 15),
-    };
-    const isElectronic = !method.startsWith('check');
+    const { choice, one } = computedFor(person, instructionId, facts.get(lineId));
+    const { share, federalElection, stateElection } = choice;
     return {
       id: instructionId,
       friendly_id: friendly(server),
@@ -268,51 +284,46 @@ async function insertInstructions(
       master_account_id: place.masterAccountId,
       plan_id: place.planId,
       status: 'approved',
-      distribution_type_code: type,
-      payment_method_code: method,
+      distribution_type_code: choice.distributionTypeCode,
+      payment_method_code: choice.paymentMethodCode,
       payable_to: `Ada ${nameOf(person, i)}`,
       address_line1: '1 Main Street',
       city: 'Springfield',
       state_code: person.state ?? 'TX',
       postal_code: '20850',
       country_code: 'US',
-      routing_number: isElectronic ? pair.routingNumber : null,
-      account_number_encrypted: isElectronic
-        ? `\\x${keyring.seal('bankAccount', pair.accountNumber).toString('hex')}`
-        : null,
-      account_number_index: isElectronic
-        ? `\\x${keyring.blindIndex('bankAccount', pair.accountNumber).toString('hex')}`
-        : null,
-      account_number_last4: isElectronic ? pair.accountNumber.slice(-4) : null,
-      bank_account_type: isElectronic ? 'checking' : null,
-      bank_pair_index: isElectronic ? `\\x${pairIndex(keyring, pair).toString('hex')}` : null,
-      account_check_result: isElectronic ? 'verified' : null,
+      ...bankColumns(server, person, instructionId),
       ...amountsOf(one),
-      elections: {
-        position: 0,
-        share: choice.share,
-        federalElection: choice.federalElection,
-        stateElection: choice.stateElection,
-      },
+      elections: { position: 0, share, federalElection, stateElection },
       computation: storedComputation(one, payOn),
       approved_by: approverId,
-      approved_at: clock.now().toISOString(),
-      created_at: clock.now().toISOString(),
-      updated_at: clock.now().toISOString(),
+      approved_at: now,
+      created_at: now,
+      updated_at: now,
       attempt: 1,
       risk_reasons: [],
       changed_fields: [],
-      destination_changed_at: clock.now().toISOString(),
-      fees_cents: amountsOf(one).fees_cents,
+      destination_changed_at: now,
     };
   });
   await db.query(
     `insert into payment_instructions select * from jsonb_populate_recordset(null::payment_instructions, $1::jsonb)`,
     [JSON.stringify(rows)],
   );
+  const ids = rows.map(({ id }) => id);
+  await approveAll(server, ids, approverId);
+}
+
+/** The approvals and the bank's answers that stand behind approved instructions. */
+async function approveAll(
+  { platform }: TestServer,
+  instructionIds: readonly string[],
+  approverId: string,
+): Promise<void> {
+  const { database: db } = platform;
   const { rows: stored } = await db.query<Record<string, unknown>>(
     `select * from payment_instructions where id = any($1::text[])`,
-    [rows.map(({ id }) => id)],
+    [instructionIds],
   );
   const prints = stored.map((row) => fingerprintOf(row));
   const ids = stored.map((row) => String(row['id']));

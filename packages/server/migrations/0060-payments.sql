@@ -284,12 +284,12 @@ create table prenotes (
   outgoing_bank_file_id entity_id not null references outgoing_bank_files (id),
   trace_number text not null,
   effective_date date not null,
-  status text not null default 'sent' check (status in ('sent', 'returned')),
+  returned_at timestamptz,
   return_code text,
   created_at timestamptz not null,
   constraint prenotes__trace unique (trace_number, effective_date)
 );
-create unique index prenotes__one_live on prenotes (bank_pair_index) where status = 'sent';
+create unique index prenotes__one_live on prenotes (bank_pair_index) where returned_at is null;
 
 create table trace_counters (
   odfi text not null, year integer not null, last bigint not null, primary key (odfi, year)

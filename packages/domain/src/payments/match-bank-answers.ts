@@ -30,7 +30,9 @@ export interface OpenPayment {
   readonly references: readonly string[];
 }
 
-export type Match<T> = { readonly kind: 'one'; readonly one: T } | { readonly kind: 'none' | 'several' | 'amountDiffers' };
+export type Match<T> =
+  | { readonly kind: 'one'; readonly one: T }
+  | { readonly kind: 'none' | 'several' | 'amountDiffers' };
 
 /** Debits by which ACH files of ours are paid (BAI2). */
 export const achDebitTypes: ReadonlySet<string> = new Set(['447', '450', '451', '455', '466', '469']);

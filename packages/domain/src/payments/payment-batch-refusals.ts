@@ -9,14 +9,23 @@ export const paymentBatchRefusals = refusals({
     'conflict',
     'Somebody began to send this batch and it is not known whether the bank has it. Look at the bank first, then say what you found.',
   ],
-  batchIsNotSending: ['conflict', 'Nobody is sending this batch, so there is nothing to resolve. Refresh to see its latest state.'],
+  batchIsNotSending: [
+    'conflict',
+    'Nobody is sending this batch, so there is nothing to resolve. Refresh to see its latest state.',
+  ],
   checksNotPrinted: ['conflict', 'These checks are not printed yet. Print them, then send the batch.'],
-  paymentsAreOut: ['conflict', 'Payments of this batch have been sent, so it cannot be cancelled. Stop the payments one by one.'],
+  paymentsAreOut: [
+    'conflict',
+    'Payments of this batch have been sent, so it cannot be cancelled. Stop the payments one by one.',
+  ],
   paymentIsInFile: [
     'conflict',
     'This payment stands in the file for the bank, which is never changed. Cancel the whole batch before it is sent, or ask the bank to stop the payment afterwards.',
   ],
-  memberIsGone: ['conflict', 'This payment has left the batch or the batch has left the house. Refresh to see its latest state.'],
+  memberIsGone: [
+    'conflict',
+    'This payment has left the batch or the batch has left the house. Refresh to see its latest state.',
+  ],
   onlyChecksArePrinted: ['invalid', 'Only batches of checks are printed. Download the files of this batch instead.'],
   nothingToPrint: ['conflict', 'Enter this batch at the bank first; that makes the checks to print.'],
   reprintNeedsReason: ['invalid', 'These checks were printed before. Say why they are printed again.'],
@@ -24,7 +33,10 @@ export const paymentBatchRefusals = refusals({
     'conflict',
     'Some instructions are no longer what was approved. They were sent back; refresh and make the batch without them.',
   ],
-  fileIsWrong: ['conflict', 'The file for the bank did not come out right, so nothing was paid. The list says what to correct.'],
+  fileIsWrong: [
+    'conflict',
+    'The file for the bank did not come out right, so nothing was paid. The list says what to correct.',
+  ],
   fileDiffersFromLedger: [
     'conflict',
     'The file for the bank does not agree with the ledger, so nothing was paid. Tell the people who keep the system.',
@@ -33,5 +45,8 @@ export const paymentBatchRefusals = refusals({
     'conflict',
     'This account has sent 36 ACH files today, which is the most that a day can tell apart. Enter the batch tomorrow.',
   ],
-  bankAccountNotSetUp: ['conflict', 'This bank account is not set up for this kind of batch. Complete its settings first.'],
+  bankAccountNotSetUp: [
+    'conflict',
+    'This bank account is not set up for this kind of batch. Complete its settings first.',
+  ],
 });

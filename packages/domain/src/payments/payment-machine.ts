@@ -57,7 +57,12 @@ export const paymentMachine = machine<PaymentFacts>()({
     reject: { from: ['sent'], to: 'rejected', may: ['staffMember'], needs: 'payments.release' },
     // The bank may pay a check before the stop reaches its counter.
     clear: { from: ['sent', 'cancellationrequestedatbank'], to: 'cleared', may: ['system'] },
-    return: { from: ['sent', 'cleared', 'cancellationrequestedatbank'], to: 'returned', may: ['system', 'staffMember'], needs: 'payments.edit' },
+    return: {
+      from: ['sent', 'cleared', 'cancellationrequestedatbank'],
+      to: 'returned',
+      may: ['system', 'staffMember'],
+      needs: 'payments.edit',
+    },
   },
 });
 export type PaymentMove = keyof typeof paymentMachine.moves;

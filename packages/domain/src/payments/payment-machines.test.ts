@@ -128,10 +128,7 @@ test.each<[Partial<PayableFacts>, readonly string[]]>([
     { prenote: 'waiting', prenoteOn: '2026-12-02' },
     ['The prenote to its bank account can still come back; pay on 12/02/2026 or later.'],
   ],
-  [
-    { reissuedAmount: cents(79_000) },
-    ['It pays a returned payment again, so its net must be $790.00.'],
-  ],
+  [{ reissuedAmount: cents(79_000) }, ['It pays a returned payment again, so its net must be $790.00.']],
   [{ method: 'check' }, ['It is paid by Check, so it cannot stand in this batch.']],
 ])('what keeps an instruction from an ACH batch: %o', (change, expected) => {
   expect(payableBlockers({ ...payable, ...change }, 'ach')).toEqual(expected);
@@ -146,7 +143,12 @@ describe('matching what the bank says', () => {
     amount: cents(5_000),
     words: 'REF 0001021 WIRE ab12cd',
   };
-  const batch: OpenBatch = { id: 'b', corporateBankAccountId: 'a', effectiveDate: '2026-11-23', expected: cents(5_000) };
+  const batch: OpenBatch = {
+    id: 'b',
+    corporateBankAccountId: 'a',
+    effectiveDate: '2026-11-23',
+    expected: cents(5_000),
+  };
   const payment: OpenPayment = { id: 'p', corporateBankAccountId: 'a', amount: cents(5_000), references: ['1021'] };
 
   test('a batch: the same account and total, on its date or up to five banking days later, and only one', () => {
@@ -174,6 +176,9 @@ describe('matching what the bank says', () => {
     const nameless = { ...movement, words: 'RETURN' };
     expect(matchReturn(nameless, [payment]).kind).toBe('one');
     expect(matchReturn(nameless, [payment, { ...payment, id: 'q' }]).kind).toBe('several');
-    expect(matchReturn(movement, [payment, { ...payment, id: 'q', references: ['9'] }])).toEqual({ kind: 'one', one: payment });
+    expect(matchReturn(movement, [payment, { ...payment, id: 'q', references: ['9'] }])).toEqual({
+      kind: 'one',
+      one: payment,
+    });
   });
 });

@@ -50,7 +50,15 @@ function answeredOf(entry: ReadAchEntry): Answered[] {
   const said = entry.returned ?? entry.change;
   if (said === undefined) return [];
   const kind = entry.returned === undefined ? 'notificationOfChange' : 'achReturn';
-  return [{ entry, kind, code: said.code, originalTrace: said.originalTrace, naturalKey: `${kind}:${said.originalTrace}:${said.code}:${said.trace}` }];
+  return [
+    {
+      entry,
+      kind,
+      code: said.code,
+      originalTrace: said.originalTrace,
+      naturalKey: `${kind}:${said.originalTrace}:${said.code}:${said.trace}`,
+    },
+  ];
 }
 
 /** Applies the answers of one file. A trace that is not ours or an amount that differs is kept and shown, never guessed. */
@@ -69,14 +77,21 @@ export async function applyAnswers(
       )
     ).map(({ key }) => key),
   );
-  const fresh = [...new Map(answers.filter(({ naturalKey }) => !known.has(naturalKey)).map((one) => [one.naturalKey, one])).values()];
-  const subjects = await subjectsOf(tx, fresh.map((one) => one.originalTrace));
+  const fresh = [
+    ...new Map(answers.filter(({ naturalKey }) => !known.has(naturalKey)).map((one) => [one.naturalKey, one])).values(),
+  ];
+  const subjects = await subjectsOf(
+    tx,
+    fresh.map((one) => one.originalTrace),
+  );
   let unmatched = 0;
   const cameBack: CameBack[] = [];
   const batches: string[] = [];
   for (const answer of fresh) {
     const subject = subjects.get(answer.originalTrace);
-    const isOurs = subject !== undefined && (answer.kind === 'notificationOfChange' || subject.amount_cents === answer.entry.amountCents);
+    const isOurs =
+      subject !== undefined &&
+      (answer.kind === 'notificationOfChange' || subject.amount_cents === answer.entry.amountCents);
     if (!isOurs) unmatched += 1;
     const id = await keepAnswer(tx, doer, rawFileId, answer, isOurs ? subject : undefined);
     if (!isOurs) await tellUnmatched(tx, doer, id, answer, subject);
@@ -84,7 +99,8 @@ export async function applyAnswers(
     else if (subject.is_prenote) await failPrenote(tx, doer, answer, subject);
     else {
       const sentence = await returnPayment(tx, doer, id, answer, subject);
-      if (sentence !== undefined && subject.payment_id !== null) cameBack.push({ paymentId: subject.payment_id, sentence });
+      if (sentence !== undefined && subject.payment_id !== null)
+        cameBack.push({ paymentId: subject.payment_id, sentence });
       if (subject.payment_batch_id !== null) batches.push(subject.payment_batch_id);
     }
   }
@@ -101,12 +117,18 @@ async function subjectsOf(tx: Tx, traces: readonly string[]): Promise<Map<string
     select trace_number as trace, id as payment_id, payment_instruction_id, payment_batch_id, status, amount_cents, false as is_prenote
       from payments where trace_number = any(${traces}::text[]) and status <> 'created' order by effective_date for no key update`);
   const prenotes = await tx.many<Subject>(sql`
-    select trace_number as trace, null as payment_id, payment_instruction_id, null as payment_batch_id, status, 0::bigint as amount_cents, true as is_prenote
+    select trace_number as trace, null as payment_id, payment_instruction_id, null as payment_batch_id, 'sent' as status, 0::bigint as amount_cents, true as is_prenote
       from prenotes where trace_number = any(${traces}::text[]) order by effective_date for no key update`);
   return new Map([...prenotes, ...rows].map((row) => [row.trace, row]));
 }
 
-async function keepAnswer(tx: Tx, doer: Doer, rawFileId: string, answer: Answered, subject: Subject | undefined): Promise<string> {
+async function keepAnswer(
+  tx: Tx,
+  doer: Doer,
+  rawFileId: string,
+  answer: Answered,
+  subject: Subject | undefined,
+): Promise<string> {
   const id = newId();
   const correction = answer.entry.change?.correction;
   const account = correction?.accountNumber;
@@ -127,10 +149,23 @@ function accountTypeOf(transactionCode: string | undefined): 'checking' | 'savin
   return transactionCode.startsWith('3') ? 'savings' : 'checking';
 }
 
-async function tellUnmatched(tx: Tx, doer: Doer, id: string, answer: Answered, subject: Subject | undefined): Promise<void> {
-  const why = subject === undefined ? 'names a trace number that is not ours' : 'names one of our payments with another amount';
+async function tellUnmatched(
+  tx: Tx,
+  doer: Doer,
+  id: string,
+  answer: Answered,
+  subject: Subject | undefined,
+): Promise<void> {
+  const why =
+    subject === undefined ? 'names a trace number that is not ours' : 'names one of our payments with another amount';
   const what = answer.kind === 'achReturn' ? `A return (${answer.code})` : `A notification of change (${answer.code})`;
-  await raiseAlert(tx, doer.now, 'bankAnswerUnmatched', id, `${what} ${why}. Look at the record with the bank; nothing was changed.`);
+  await raiseAlert(
+    tx,
+    doer.now,
+    'bankAnswerUnmatched',
+    id,
+    `${what} ${why}. Look at the record with the bank; nothing was changed.`,
+  );
 }
 
 /** A change is kept for the payee's next payment and reviewed like a change of their own; nothing uses it by itself. */
@@ -140,19 +175,34 @@ async function tellChange(tx: Tx, doer: Doer, id: string, answer: Answered, subj
   const due = addBankingDays(localDate(doer.now.toISOString(), timeZones.eastern), changeDueBankingDays);
   const isReadable = answer.entry.change?.correction !== undefined || meaning?.changes.includes('addenda') === true;
   const sentence = meaning?.sentence ?? 'Look at the record with the bank.';
-  const how = isReadable ? `Confirm it with the payee by ${formatDate(due)} or before the next payment.` : 'The corrected data cannot be read; ask the bank.';
+  const how = isReadable
+    ? `Confirm it with the payee by ${formatDate(due)} or before the next payment.`
+    : 'The corrected data cannot be read; ask the bank.';
   await raiseAlert(tx, doer.now, 'noticeOfChange', id, `${answer.code}: ${sentence} ${how}`);
 }
 
 async function failPrenote(tx: Tx, doer: Doer, answer: Answered, subject: Subject): Promise<void> {
-  await tx.run(sql`update prenotes set status = 'returned', return_code = ${answer.code} where trace_number = ${subject.trace} and status = 'sent'`);
-  const note = achReturnReason(answer.code)?.participantSentence ?? 'The bank could not find your account. Please check your bank details.';
-  const sender = { ...doer, actor: { ...doer.actor, permissions: new Set([...doer.actor.permissions, 'payments.edit']) } };
+  await tx.run(
+    sql`update prenotes set returned_at = ${doer.now}, return_code = ${answer.code} where trace_number = ${subject.trace} and returned_at is null`,
+  );
+  const note =
+    achReturnReason(answer.code)?.participantSentence ??
+    'The bank could not find your account. Please check your bank details.';
+  const sender = {
+    ...doer,
+    actor: { ...doer.actor, permissions: new Set([...doer.actor.permissions, 'payments.edit']) },
+  };
   await makeMoves(tx, sender, instructionMoves, { ids: [subject.payment_instruction_id], move: 'sendBack', note });
 }
 
 /** The payment is returned; its money is awaited from the statement. Answers what the payee is told. */
-async function returnPayment(tx: Tx, doer: Doer, answerId: string, answer: Answered, subject: Subject): Promise<string | undefined> {
+async function returnPayment(
+  tx: Tx,
+  doer: Doer,
+  answerId: string,
+  answer: Answered,
+  subject: Subject,
+): Promise<string | undefined> {
   const reason = achReturnReason(answer.code);
   const moved = await makeMoves(tx, asProgram(doer), paymentMoves, {
     ids: [subject.payment_id ?? ''],
@@ -160,12 +210,24 @@ async function returnPayment(tx: Tx, doer: Doer, answerId: string, answer: Answe
     columns: { return_code: answer.code, return_reason: reason?.staffSentence ?? 'The bank returned the payment.' },
   });
   if (isRefusal(moved) || moved.moved.length === 0) {
-    await raiseAlert(tx, doer.now, 'bankAnswerUnmatched', answerId, `A return (${answer.code}) names a payment that is ${subject.status}. Look at it with the bank; nothing was changed.`);
+    await raiseAlert(
+      tx,
+      doer.now,
+      'bankAnswerUnmatched',
+      answerId,
+      `A return (${answer.code}) names a payment that is ${subject.status}. Look at it with the bank; nothing was changed.`,
+    );
     return undefined;
   }
   await tx.run(sql`update bank_answers set waits_for_cash = true where id = ${answerId}`);
   const handling = returnHandlingSentences[reason?.handling ?? 'review'];
-  await raiseAlert(tx, doer.now, 'paymentReturned', subject.payment_id ?? '', `${answer.code}: ${reason?.staffSentence ?? ''} ${handling}`);
+  await raiseAlert(
+    tx,
+    doer.now,
+    'paymentReturned',
+    subject.payment_id ?? '',
+    `${answer.code}: ${reason?.staffSentence ?? ''} ${handling}`,
+  );
   return reason?.participantSentence ?? 'The bank sent the payment back. We are looking into it and will contact you.';
 }
 

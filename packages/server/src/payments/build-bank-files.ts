@@ -48,11 +48,7 @@ export const wrongFile = (errors: readonly FileError[]): Refusal => ({
 export type OpenAccountNumber = (payment: Pick<PaymentOnFile, 'account_number_encrypted'>) => string;
 
 /** Frame of an ACH file of ours for this account. */
-export function achFrame(
-  account: BankAccount,
-  fileIdModifier: string,
-  now: Date,
-): Omit<AchFile, 'batches'> {
+export function achFrame(account: BankAccount, fileIdModifier: string, now: Date): Omit<AchFile, 'batches'> {
   const { date, time } = localMoment(now.toISOString(), timeZones.eastern);
   const { files } = account;
   return {
@@ -80,10 +76,15 @@ export function achEntry(payment: PaymentOnFile, accountNumber: string, purpose:
   };
 }
 
-const isRollover = ({ distribution_type_code }: PaymentOnFile): boolean => distribution_type_code.startsWith('rollover');
+const isRollover = ({ distribution_type_code }: PaymentOnFile): boolean =>
+  distribution_type_code.startsWith('rollover');
 
 /** The ACH file of a batch: PPD for people, CCD with the member’s reference for custodians that take a rollover. */
-export function achFileOf(frame: FileFrame, payments: readonly PaymentOnFile[], open: OpenAccountNumber): BankFile | Refusal {
+export function achFileOf(
+  frame: FileFrame,
+  payments: readonly PaymentOnFile[],
+  open: OpenAccountNumber,
+): BankFile | Refusal {
   const { account } = frame;
   const groups = [
     { secCode: 'PPD' as const, entryDescription: 'DISTRIB', of: payments.filter((one) => !isRollover(one)) },
@@ -122,7 +123,11 @@ export function achFileOf(frame: FileFrame, payments: readonly PaymentOnFile[], 
 export function builtAndChecked(file: AchFile, ledger: LedgerTotals): string | Refusal {
   const built = buildAchFile(file);
   if (!built.ok) return wrongFile(built.errors);
-  const checked = checkAchFile(built.value.text, file, { debitCents: 0n, creditCents: ledger.totalCents, entryCount: ledger.count });
+  const checked = checkAchFile(built.value.text, file, {
+    debitCents: 0n,
+    creditCents: ledger.totalCents,
+    entryCount: ledger.count,
+  });
   return checked.ok ? built.value.text : wrongFile(checked.errors);
 }
 
@@ -168,7 +173,13 @@ export async function wireFilesOf(
   const same = { fileIdModifier: null, messageId: frame.messageId, totals: frame.ledger };
   const name = `wires-${frame.effectiveDate}-${frame.batchFriendlyId}`;
   return [
-    { ...same, kind: 'wire', fileName: `${name}.xml`, mimeType: 'application/xml', bytes: Buffer.from(built.value.text, 'utf8') },
+    {
+      ...same,
+      kind: 'wire',
+      fileName: `${name}.xml`,
+      mimeType: 'application/xml',
+      bytes: Buffer.from(built.value.text, 'utf8'),
+    },
     {
       ...same,
       kind: 'wireSheet',

@@ -15,6 +15,7 @@ import { on } from '../http/handler.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
 import { instructionMoves } from './instruction-moves.ts';
+import { memberMoves } from './member-moves.ts';
 import { paymentBatchMoves } from './payment-batch-moves.ts';
 import { undoPayments, voidChecks } from './undo-payments.ts';
 
@@ -43,15 +44,24 @@ export const cancelBatch = (files: FileStore) =>
   });
 
 /** Takes members out: their payments, if made, are cancelled with taxes and fees, and their instructions are approved again. */
-export async function takeOut(tx: Tx, doer: Doer, files: FileStore, members: readonly Member[], note: string): Promise<Refusal | undefined> {
+export async function takeOut(
+  tx: Tx,
+  doer: Doer,
+  files: FileStore,
+  members: readonly Member[],
+  note: string,
+): Promise<Refusal | undefined> {
   const paymentIds = members.flatMap(({ payment_id }) => (payment_id === null ? [] : [payment_id]));
   const refusal = await undoPayments(tx, doer, paymentIds, note);
   if (refusal) return refusal;
   const voided = await voidChecks(tx, doer, files, paymentIds);
   if (isRefusal(voided)) return voided;
-  await tx.run(sql`
-    update payment_batch_payment_instructions set status = 'cancelled', updated_at = ${doer.now}
-     where id = any(${members.map(({ id }) => id)}::text[])`);
+  const taken = await makeMoves(tx, asProgram(doer), memberMoves, {
+    ids: members.map(({ id }) => id),
+    move: 'cancel',
+    note,
+  });
+  if (isRefusal(taken)) return taken;
   const ids = members.map((one) => one.payment_instruction_id);
   const unbatched = await makeMoves(tx, asProgram(doer), instructionMoves, { ids, move: 'unbatch', note });
   if (isRefusal(unbatched)) return unbatched;
@@ -69,7 +79,8 @@ export const cancelMember = (files: FileStore) =>
       const members = await tx.many<Member>(sql`
         select id, payment_id, payment_instruction_id from payment_batch_payment_instructions
          where id = ${params.id} and status = 'inBatch' for no key update`);
-      if (members.length === 0 || !['open', 'readyToSend', 'enteredAtBank'].includes(String(batch['status']))) return paymentBatchRefusals.memberIsGone();
+      if (members.length === 0 || !['open', 'readyToSend', 'enteredAtBank'].includes(String(batch['status'])))
+        return paymentBatchRefusals.memberIsGone();
       if (batch['sending_at'] !== null) return paymentBatchRefusals.batchIsSending();
       const refusal = await takeOut(tx, work, files, members, body.reason ?? 'Taken out of its batch');
       if (refusal) return refusal;
@@ -93,5 +104,6 @@ async function followBatch(tx: Tx, doer: Doer, id: string, isMade: boolean): Pro
     // Fewer payments, another total: those who released it saw the old one.
     await tx.run(sql`delete from payment_batch_releases where payment_batch_id = ${id}`);
   }
-  if (left?.count === 0) await makeMove(tx, doer, paymentBatchMoves, { id, move: 'cancel', note: 'Nothing is left in it' });
+  if (left?.count === 0)
+    await makeMove(tx, doer, paymentBatchMoves, { id, move: 'cancel', note: 'Nothing is left in it' });
 }

@@ -4,7 +4,12 @@ import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { formatDate } from '@fiducia/domain/time/format-date';
 import type { CheckAccount, CheckFace, CheckStubLine } from '../rails/check/check-face.ts';
 import { drawChecks } from '../rails/check/draw-checks.ts';
-import { buildPositivePay, type PositivePayRecord, positivePayTotals, readPositivePay } from '../rails/check/positive-pay.ts';
+import {
+  buildPositivePay,
+  type PositivePayRecord,
+  positivePayTotals,
+  readPositivePay,
+} from '../rails/check/positive-pay.ts';
 import { type PositivePayLayout, positivePayLayouts } from '../rails/check/positive-pay-layouts.ts';
 import { fault } from '../rails/file-error.ts';
 import { type BankFile, type FileFrame, wrongFile } from './build-bank-files.ts';
@@ -20,12 +25,22 @@ function layoutOf({ files }: BankAccount): PositivePayLayout | undefined {
 }
 
 /** The checks of a batch as one print file, and the file that tells the bank of their issue. */
-export async function checkFilesOf(frame: FileFrame, payments: readonly PaymentOnFile[]): Promise<readonly BankFile[] | Refusal> {
+export async function checkFilesOf(
+  frame: FileFrame,
+  payments: readonly PaymentOnFile[],
+): Promise<readonly BankFile[] | Refusal> {
   const { account, effectiveDate, ledger } = frame;
-  const drawn = await drawChecks(payments.map((one) => faceOf(one, effectiveDate)), checkAccountOf(account, payments), frame.now.toISOString());
+  const drawn = await drawChecks(
+    payments.map((one) => faceOf(one, effectiveDate)),
+    checkAccountOf(account, payments),
+    frame.now.toISOString(),
+  );
   if (!drawn.ok) return wrongFile(drawn.errors);
   const printed = new Map(drawn.value.manifest.map(({ checkId, serial }) => [checkId, serial]));
-  if (printed.size !== ledger.count || payments.some((one) => printed.get(one.paymentId) !== one.reference.check_number)) {
+  if (
+    printed.size !== ledger.count ||
+    payments.some((one) => printed.get(one.paymentId) !== one.reference.check_number)
+  ) {
     return paymentBatchRefusals.fileDiffersFromLedger();
   }
   const issues = positivePayFile(
@@ -72,7 +87,9 @@ function faceOf(one: PaymentOnFile, effectiveDate: string): CheckFace {
     grossCents: one.gross_cents,
     taxes: [...taxes].map(([authority, amountCents]) => ({ label: label(authority), amountCents })),
     fees,
-    ...(one.replaces_id === null ? {} : { notes: ['This check replaces an earlier payment. No tax was withheld again.'] }),
+    ...(one.replaces_id === null
+      ? {}
+      : { notes: ['This check replaces an earlier payment. No tax was withheld again.'] }),
   };
 }
 
@@ -80,9 +97,14 @@ function mailTo(one: PaymentOnFile): string[] {
   const region = [one.state_code ?? one.other_region, one.postal_code].filter((part) => part !== null).join(' ');
   const town = [one.city, region].filter((part) => part !== null && part !== '').join(', ');
   const country = one.country_code === null || one.country_code === 'US' ? null : one.country_code;
-  return [one.payable_to, one.attention_to === null ? null : `Attn: ${one.attention_to}`, one.address_line1, one.address_line2, town, country].filter(
-    (line): line is string => line !== null && line !== '',
-  );
+  return [
+    one.payable_to,
+    one.attention_to === null ? null : `Attn: ${one.attention_to}`,
+    one.address_line1,
+    one.address_line2,
+    town,
+    country,
+  ].filter((line): line is string => line !== null && line !== '');
 }
 
 function checkAccountOf(account: BankAccount, payments: readonly PaymentOnFile[]): CheckAccount {
@@ -107,11 +129,22 @@ export function recordOf(
   issuedOn: string,
   one: { readonly net_cents: number; readonly payable_to: string },
 ): PositivePayRecord {
-  return { kind, accountNumber: account.accountNumber ?? '', serial, issuedOn, amountCents: one.net_cents, payee: one.payable_to };
+  return {
+    kind,
+    accountNumber: account.accountNumber ?? '',
+    serial,
+    issuedOn,
+    amountCents: one.net_cents,
+    payee: one.payable_to,
+  };
 }
 
 /** A positive-pay file, read back and compared before it is offered. */
-export function positivePayFile(account: BankAccount, records: readonly PositivePayRecord[], name: string): BankFile | Refusal {
+export function positivePayFile(
+  account: BankAccount,
+  records: readonly PositivePayRecord[],
+  name: string,
+): BankFile | Refusal {
   const layout = layoutOf(account);
   if (layout === undefined) return paymentBatchRefusals.bankAccountNotSetUp();
   const built = buildPositivePay(records, layout);
@@ -119,7 +152,11 @@ export function positivePayFile(account: BankAccount, records: readonly Positive
   const read = readPositivePay(built.value.text, layout);
   if (!read.ok) return wrongFile(read.errors);
   const [found, wanted] = [positivePayTotals(read.value), positivePayTotals(records)];
-  const isSame = found.issueCents === wanted.issueCents && found.issueCount === wanted.issueCount && found.voidCents === wanted.voidCents && found.voidCount === wanted.voidCount;
+  const isSame =
+    found.issueCents === wanted.issueCents &&
+    found.issueCount === wanted.issueCount &&
+    found.voidCents === wanted.voidCents &&
+    found.voidCount === wanted.voidCount;
   if (!isSame) return wrongFile([fault(0, 'totals', '', 'do not come back as they were written')]);
   const isVoid = wanted.voidCount > 0;
   return {

@@ -3,7 +3,8 @@ import { staleInstructions } from './instruction-amounts.ts';
 import type { PayableInstruction } from './load-payable.ts';
 
 const linesAtOnce = 250;
-const sentence = 'Taxes or fees come out differently on the payment date than what was approved. Approve the new amounts.';
+const sentence =
+  'Taxes or fees come out differently on the payment date than what was approved. Approve the new amounts.';
 
 /** Instructions whose amounts are other ones on the payment date than those that were approved, each with the reason. */
 export async function staleTaxes(

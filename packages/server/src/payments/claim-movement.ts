@@ -23,6 +23,18 @@ const whyNot: Readonly<Record<'none' | 'several' | 'amountDiffers', string>> = {
   amountDiffers: 'what it names has another amount',
 };
 
-export async function unmatched(tx: Tx, doer: Doer, movement: Movement, match: Exclude<Match<unknown>, { kind: 'one' }>, what: string): Promise<void> {
-  await raiseAlert(tx, doer.now, 'bankMovementUnmatched', movement.id, `The ${what} of ${movement.date} could not be matched: ${whyNot[match.kind]}. Look at it and decide.`);
+export async function unmatched(
+  tx: Tx,
+  doer: Doer,
+  movement: Movement,
+  match: Exclude<Match<unknown>, { kind: 'one' }>,
+  what: string,
+): Promise<void> {
+  await raiseAlert(
+    tx,
+    doer.now,
+    'bankMovementUnmatched',
+    movement.id,
+    `The ${what} of ${movement.date} could not be matched: ${whyNot[match.kind]}. Look at it and decide.`,
+  );
 }

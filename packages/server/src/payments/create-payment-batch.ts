@@ -1,5 +1,8 @@
 import { paymentBatchPaymentInstruction } from '@fiducia/contract/payments/payment-batch-payment-instruction.entity';
-import { createPaymentBatch as createPaymentBatchRoute, type MadeBatch } from '@fiducia/contract/payments/payment-batch.routes';
+import {
+  createPaymentBatch as createPaymentBatchRoute,
+  type MadeBatch,
+} from '@fiducia/contract/payments/payment-batch.routes';
 import { paymentBatch } from '@fiducia/contract/payments/payment-batch.entity';
 import { sumCents } from '@fiducia/domain/money/cents';
 import { paymentBatchRefusals } from '@fiducia/domain/payments/payment-batch-refusals';
@@ -57,7 +60,11 @@ async function makeBatch(tx: Tx, work: Doer, wanted: Wanted, stale: Map<string, 
   return storeBatch(tx, work, wanted, account, found);
 }
 
-function blockedOf(ids: readonly string[], found: readonly PayableInstruction[], type: PaymentBatchType): Refusal | undefined {
+function blockedOf(
+  ids: readonly string[],
+  found: readonly PayableInstruction[],
+  type: PaymentBatchType,
+): Refusal | undefined {
   const known = new Set(found.map(({ id }) => id));
   const errors: Record<string, string[]> = {};
   for (const id of ids) if (!known.has(id)) errors[id] = ['There is no such payment instruction.'];
@@ -69,7 +76,10 @@ function blockedOf(ids: readonly string[], found: readonly PayableInstruction[],
   return Object.keys(errors).length === 0 ? undefined : refusalOf(errors);
 }
 
-function byFriendlyId(found: readonly PayableInstruction[], sentences: ReadonlyMap<string, string>): Record<string, string[]> {
+function byFriendlyId(
+  found: readonly PayableInstruction[],
+  sentences: ReadonlyMap<string, string>,
+): Record<string, string[]> {
   return Object.fromEntries(
     found.flatMap(({ id, friendly_id }) => {
       const sentence = sentences.get(id);
@@ -89,21 +99,32 @@ async function storeBatch(
   if (refusal) return refusal;
   const total = sumCents(found.map(({ net_cents }) => net_cents));
   const friendlyId = newFriendlyId(work.now);
-  const id = await insertRecord(tx, work, paymentBatch, {}, {
-    friendly_id: friendlyId,
-    payment_batch_type: wanted.paymentBatchType,
-    effective_date: wanted.effectiveDate,
-    corporate_bank_account_id: account.id,
-    total_count: found.length,
-    total_cents: total,
-    status: 'open',
-    created_by: work.actor.userId,
-  });
+  const id = await insertRecord(
+    tx,
+    work,
+    paymentBatch,
+    {},
+    {
+      friendly_id: friendlyId,
+      payment_batch_type: wanted.paymentBatchType,
+      effective_date: wanted.effectiveDate,
+      corporate_bank_account_id: account.id,
+      total_count: found.length,
+      total_cents: total,
+      status: 'open',
+      created_by: work.actor.userId,
+    },
+  );
   await recordBirth(tx, work, paymentBatch, [{ id, state: { status: 'open', substatus: null } }]);
   for (let from = 0; from < found.length; from += instructionsAtOnce) {
     const some = found.slice(from, from + instructionsAtOnce);
     const born = some.map((one) => ({ payment_batch_id: id, payment_instruction_id: one.id, status: 'inBatch' }));
-    await insertRecords(tx, work, paymentBatchPaymentInstruction, born.map((columns) => ({ draft: {}, born: columns })));
+    await insertRecords(
+      tx,
+      work,
+      paymentBatchPaymentInstruction,
+      born.map((columns) => ({ draft: {}, born: columns })),
+    );
   }
   return { id, friendlyId, totalCount: found.length, total };
 }
@@ -122,14 +143,20 @@ async function batchAll(tx: Tx, work: Doer, found: readonly PayableInstruction[]
 
 function refusalOf(errors: Readonly<Record<string, readonly string[]>>): Refusal {
   const count = Object.keys(errors).length;
-  return invalid(errors, count === 1 ? undefined : `${count} payment instructions cannot be paid. The list says why for each.`);
+  return invalid(
+    errors,
+    count === 1 ? undefined : `${count} payment instructions cannot be paid. The list says why for each.`,
+  );
 }
 
 /** Approved amounts that the law of the payment date no longer gives go back to review with the reason. */
 async function sendBackStale(work: Work, stale: ReadonlyMap<string, string>): Promise<void> {
   await work.inTx(async (tx) => {
     for (const [note, ids] of Map.groupBy(stale.keys(), (id) => stale.get(id) ?? '')) {
-      const program = { ...work, actor: { ...work.actor, permissions: new Set([...work.actor.permissions, 'payments.edit']) } };
+      const program = {
+        ...work,
+        actor: { ...work.actor, permissions: new Set([...work.actor.permissions, 'payments.edit']) },
+      };
       await makeMoves(tx, program, instructionMoves, { ids, move: 'sendBack', note });
     }
     return undefined;

@@ -18,7 +18,14 @@ import { on } from '../http/handler.ts';
 import { achTraceNumber } from '../rails/ach/ach-file.ts';
 import { type BankAccount, readBankAccount } from './bank-account.ts';
 import { type BatchMember, listMemberIds, loadMembers } from './batch-members.ts';
-import { achFileOf, type BankFile, type FileFrame, type LedgerTotals, type OpenAccountNumber, wireFilesOf } from './build-bank-files.ts';
+import {
+  achFileOf,
+  type BankFile,
+  type FileFrame,
+  type LedgerTotals,
+  type OpenAccountNumber,
+  wireFilesOf,
+} from './build-bank-files.ts';
 import { checkFilesOf } from './check-files.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
 import { makePayments, onFile, type PaymentOnFile, type RailReference } from './make-payments.ts';
@@ -54,7 +61,11 @@ const messageOf = ({ status }: BatchStep): string =>
   status === 'readyToSend' ? 'Released. The total of this batch needs another person as well.' : '';
 
 async function release(tx: Tx, doer: Doer, files: FileStore, id: string): Promise<BatchStep | Refusal> {
-  const moved = await makeMove(tx, doer, paymentBatchMoves, { id, move: 'enterAtBank', columns: { released_by: doer.actor.userId } });
+  const moved = await makeMove(tx, doer, paymentBatchMoves, {
+    id,
+    move: 'enterAtBank',
+    columns: { released_by: doer.actor.userId },
+  });
   if (isRefusal(moved)) return moved;
   const batch = releasedOf(moved);
   await tx.run(sql`
@@ -96,7 +107,10 @@ async function payAll(tx: Tx, doer: Doer, batch: Released, account: BankAccount)
     const changed = members.filter(({ isAsApproved }) => !isAsApproved);
     if (changed.length > 0) return changedSince(changed);
     const made = await makePayments(tx, doer, toPay, members, (place) => referenceOf(from + place));
-    await refreshPaymentCounts(tx, members.map((member) => member.order_line_id));
+    await refreshPaymentCounts(
+      tx,
+      members.map((member) => member.order_line_id),
+    );
     for (const one of made) payments.push(onFile(one));
   }
   return payments;
@@ -104,11 +118,19 @@ async function payAll(tx: Tx, doer: Doer, batch: Released, account: BankAccount)
 
 const changedSince = (changed: readonly BatchMember[]): Refusal => ({
   ...paymentBatchRefusals.instructionsChanged(),
-  sentence: 'Some instructions are no longer what was approved, or their lines no longer wait to be paid. Take them out of the batch.',
-  errors: Object.fromEntries(changed.map(({ friendly_id }) => [friendly_id, ['It changed after its approval. Take it out of the batch.']])),
+  sentence:
+    'Some instructions are no longer what was approved, or their lines no longer wait to be paid. Take them out of the batch.',
+  errors: Object.fromEntries(
+    changed.map(({ friendly_id }) => [friendly_id, ['It changed after its approval. Take it out of the batch.']]),
+  ),
 });
 
-async function takeReferences(tx: Tx, batch: Released, account: BankAccount, count: number): Promise<(place: number) => RailReference> {
+async function takeReferences(
+  tx: Tx,
+  batch: Released,
+  account: BankAccount,
+  count: number,
+): Promise<(place: number) => RailReference> {
   if (batch.type === 'check') {
     const first = await takeCheckNumbers(tx, account.id, count);
     return (place) => ({ check_number: first + place });
@@ -130,7 +152,8 @@ async function fileAll(
   payments: readonly PaymentOnFile[],
 ): Promise<Refusal | undefined> {
   const ledger = await ledgerTotals(tx, batch.id);
-  if (ledger.count !== batch.totalCount || ledger.totalCents !== BigInt(batch.totalCents)) return paymentBatchRefusals.fileDiffersFromLedger();
+  if (ledger.count !== batch.totalCount || ledger.totalCents !== BigInt(batch.totalCents))
+    return paymentBatchRefusals.fileDiffersFromLedger();
   const fileDate = localDate(doer.now.toISOString(), timeZones.eastern);
   const modifier = batch.type === 'ach' ? await takeFileIdModifier(tx, account.id, fileDate) : 'A';
   if (isRefusal(modifier)) return modifier;
@@ -148,7 +171,13 @@ async function fileAll(
   );
   if (isRefusal(built)) return built;
   for (const file of built) {
-    await storeBankFile(tx, doer, store, { paymentBatchId: batch.id, corporateBankAccountId: account.id, fileDate }, file);
+    await storeBankFile(
+      tx,
+      doer,
+      store,
+      { paymentBatchId: batch.id, corporateBankAccountId: account.id, fileDate },
+      file,
+    );
   }
   return undefined;
 }

@@ -82,7 +82,7 @@ export async function loadPayable(
       left join ledger_accounts a on a.id = l.ledger_account_id
       left join plans pl on pl.id = i.plan_id
       left join users u on u.id = i.approved_by
-      left join prenotes n on n.bank_pair_index = i.bank_pair_index and n.status = 'sent'
+      left join prenotes n on n.bank_pair_index = i.bank_pair_index and n.returned_at is null
       left join lateral (
         select p.id, p.amount_cents from payments p
          where p.payment_instruction_id = i.id and p.status in ('returned', 'stopped', 'rejected')

@@ -110,8 +110,18 @@ export async function makePayments(
     referenceNumber: newFriendlyId(doer.now),
     reference: referenceOf(place),
   }));
-  await insertRecords(tx, doer, payment, made.map((one) => ({ draft: {}, born: columnsOf(one, batch) })));
-  await recordBirth(tx, doer, payment, made.map(({ paymentId }) => ({ id: paymentId, state: { status: 'created', substatus: null } })));
+  await insertRecords(
+    tx,
+    doer,
+    payment,
+    made.map((one) => ({ draft: {}, born: columnsOf(one, batch) })),
+  );
+  await recordBirth(
+    tx,
+    doer,
+    payment,
+    made.map(({ paymentId }) => ({ id: paymentId, state: { status: 'created', substatus: null } })),
+  );
   await tx.run(sql`
     update payment_batch_payment_instructions m set payment_id = p.payment_id, updated_at = ${doer.now}
       from unnest(${made.map((one) => one.member_id)}::text[], ${made.map((one) => one.paymentId)}::text[]) as p (member_id, payment_id)

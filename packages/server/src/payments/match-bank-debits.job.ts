@@ -57,7 +57,7 @@ export async function matchFile(tx: Tx, doer: Doer, bankTransactionFileId: strin
            concat_ws(' ', bank_reference, customer_reference, description) as words
       from bank_transactions where bank_transaction_file_id = ${bankTransactionFileId} and status = 'unassigned' and deleted_at is null
      order by amount_cents, id for no key update`);
-  const touched = { lines: [] as string[], batches: [] as string[] };
+  const touched: Touched = { lines: [], batches: [] };
   const debits = rows.filter((row) => row.amount_cents < 0).map(movementOf);
   for (const movement of debits) await matchDebit(tx, doer, movement, touched);
   await receiveReturns(tx, doer, rows.filter((row) => row.amount_cents > 0).map(movementOf), touched);
@@ -96,12 +96,30 @@ async function matchAch(tx: Tx, doer: Doer, movement: Movement, touched: Touched
     select id from payments where payment_batch_id = ${match.one.id} and cleared_on is null
        and status in ('sent', 'cancellationrequestedatbank', 'returned') order by id for no key update`);
   await claim(tx, doer, movement);
-  const by = { bankTransactionId: movement.id, corporateBankAccountId: movement.corporateBankAccountId, on: movement.date, kind: 'settled' as const };
-  touched.lines.push(...(await clearPayments(tx, doer, by, paid.map(({ id }) => id))));
+  const by = {
+    bankTransactionId: movement.id,
+    corporateBankAccountId: movement.corporateBankAccountId,
+    on: movement.date,
+    kind: 'settled' as const,
+  };
+  touched.lines.push(
+    ...(await clearPayments(
+      tx,
+      doer,
+      by,
+      paid.map(({ id }) => id),
+    )),
+  );
   touched.batches.push(match.one.id);
 }
 
-async function matchPayment(tx: Tx, doer: Doer, movement: Movement, rail: 'wire' | 'check', touched: Touched): Promise<void> {
+async function matchPayment(
+  tx: Tx,
+  doer: Doer,
+  movement: Movement,
+  rail: 'wire' | 'check',
+  touched: Touched,
+): Promise<void> {
   const open = await tx.many<OpenPayment & { readonly batchId: string }>(sql`
     select p.id, p.payment_batch_id as "batchId", p.corporate_bank_account_id as "corporateBankAccountId", p.amount_cents as amount,
            case when ${rail} = 'check' then array[p.check_number::text]
@@ -111,10 +129,16 @@ async function matchPayment(tx: Tx, doer: Doer, movement: Movement, rail: 'wire'
        and p.corporate_bank_account_id = ${movement.corporateBankAccountId}
      order by p.id for no key update of p`);
   const match = matchByReference(movement, open);
-  if (match.kind !== 'one') return unmatched(tx, doer, movement, match, rail === 'wire' ? 'outgoing wire' : 'paid check');
+  if (match.kind !== 'one')
+    return unmatched(tx, doer, movement, match, rail === 'wire' ? 'outgoing wire' : 'paid check');
   await claim(tx, doer, movement);
   const kind = rail === 'check' ? ('checkPaid' as const) : ('settled' as const);
-  const by = { bankTransactionId: movement.id, corporateBankAccountId: movement.corporateBankAccountId, on: movement.date, kind };
+  const by = {
+    bankTransactionId: movement.id,
+    corporateBankAccountId: movement.corporateBankAccountId,
+    on: movement.date,
+    kind,
+  };
   touched.lines.push(...(await clearPayments(tx, doer, by, [match.one.id])));
   touched.batches.push(match.one.batchId);
 }

@@ -20,21 +20,18 @@ interface Planted {
   readonly instructionId?: string;
 }
 
-/** A line, its instruction and one sent payment in a batch, that break nothing by themselves. Answers the payment's id. */
-async function paid(db: Queries, { line, batch, payment, instructionState = 'inBatch', instructionId = newId() }: Planted = {}): Promise<string> {
-  const [lineId, batchId, paymentId, masterAccountId, accountId] = [newId(), newId(), newId(), newId(), newId()];
-  await insert(db, 'order_lines', {
-    id: lineId,
-    friendly_id: friendly(),
-    order_id: newId(),
-    order_service_code: 'expressDistributions',
-    status: 'inProgress',
-    substatus: 'waitingToPay',
-    master_account_id: masterAccountId,
-    total_payments_count: 1,
-    total_all_payments_count: 1,
-    ...line,
-  });
+interface PlantedInstruction {
+  readonly lineId: string;
+  readonly instructionId: string;
+  readonly masterAccountId: string;
+  readonly instructionState: string;
+}
+
+/** The instruction of a planted payment, with the move that put it where the payment found it. */
+async function instructionOf(
+  db: Queries,
+  { lineId, instructionId, masterAccountId, instructionState }: PlantedInstruction,
+): Promise<void> {
   const isKnown = (await db.one(sql`select 1 from payment_instructions where id = ${instructionId}`)) !== undefined;
   await insert(db, 'payment_instructions', {
     id: isKnown ? newId() : instructionId,
@@ -60,7 +57,35 @@ async function paid(db: Queries, { line, batch, payment, instructionState = 'inB
     facts: '{}',
     created_at: at,
   });
-  const of = { id: paymentId, payment_batch_id: batchId, payment_instruction_id: instructionId, order_line_id: lineId, master_account_id: masterAccountId, corporate_bank_account_id: accountId };
+}
+
+/** A line, its instruction and one sent payment in a batch, that break nothing by themselves. Answers the payment's id. */
+async function paid(
+  db: Queries,
+  { line, batch, payment, instructionState = 'inBatch', instructionId = newId() }: Planted = {},
+): Promise<string> {
+  const [lineId, batchId, paymentId, masterAccountId, accountId] = [newId(), newId(), newId(), newId(), newId()];
+  await insert(db, 'order_lines', {
+    id: lineId,
+    friendly_id: friendly(),
+    order_id: newId(),
+    order_service_code: 'expressDistributions',
+    status: 'inProgress',
+    substatus: 'waitingToPay',
+    master_account_id: masterAccountId,
+    total_payments_count: 1,
+    total_all_payments_count: 1,
+    ...line,
+  });
+  await instructionOf(db, { lineId, instructionId, masterAccountId, instructionState });
+  const of = {
+    id: paymentId,
+    payment_batch_id: batchId,
+    payment_instruction_id: instructionId,
+    order_line_id: lineId,
+    master_account_id: masterAccountId,
+    corporate_bank_account_id: accountId,
+  };
   const amount = Number(payment?.['amount_cents'] ?? 80_000);
   await insert(db, 'payment_batches', {
     id: batchId,

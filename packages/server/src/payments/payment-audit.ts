@@ -7,8 +7,10 @@ import type { AuditPredicate } from '../platform/area.ts';
 import { readAchFile } from '../rails/ach/read-ach-file.ts';
 import { paymentPlants as plant } from './payment-audit-plants.ts';
 
-const idsOf = (statement: Sql) => async (db: Queries): Promise<string[]> =>
-  (await db.many<{ id: string }>(statement)).map(({ id }) => id);
+const idsOf =
+  (statement: Sql) =>
+  async (db: Queries): Promise<string[]> =>
+    (await db.many<{ id: string }>(statement)).map(({ id }) => id);
 
 const live = ['created', 'sent', 'cleared', 'cancellationrequestedatbank'];
 
@@ -75,7 +77,9 @@ async function unlawfulDates(db: Queries): Promise<string[]> {
     select id, effective_date, (created_at at time zone 'America/New_York')::date as made_on from payments order by id`);
   const open = new Map<string, boolean>();
   for (const { effective_date: date } of rows) if (!open.has(date)) open.set(date, isBankingDay(date));
-  return rows.filter(({ effective_date, made_on }) => open.get(effective_date) !== true || effective_date < made_on).map(({ id }) => id);
+  return rows
+    .filter(({ effective_date, made_on }) => open.get(effective_date) !== true || effective_date < made_on)
+    .map(({ id }) => id);
 }
 
 const taxesOffTheBooks = idsOf(sql`
@@ -94,12 +98,52 @@ const miscounted = idsOf(sql`
 
 /** What must be true of payments, their batches and their taxes at any time. */
 export const paymentAudit: readonly AuditPredicate[] = [
-  { id: 'P3', sentence: 'An instruction has at most one live payment, and it pays exactly the net.', violations: paidTwice, plant: plant.otherAmount },
-  { id: 'P4', sentence: 'No two live payments share an attempt, a check number, a trace number or a reference.', violations: sharedNumbers, plant: plant.sharedCheckNumber },
-  { id: 'P5', sentence: 'Each payment is in one batch; batch, payments and the stored files agree to the cent and byte.', violations: wrongBatches, plant: plant.wrongTotal },
-  { id: 'P8', sentence: 'No payment was made while its instruction was not in a batch or its line not in progress.', violations: paidOutOfTurn, plant: plant.outOfTurn },
-  { id: 'P14', sentence: 'A reissued payment replaces one of the same instruction that was returned, stopped or rejected.', violations: brokenChains, plant: plant.brokenChain },
-  { id: 'P15', sentence: 'Payments take effect on a banking day, and not before they were made.', violations: unlawfulDates, plant: plant.onSunday },
-  { id: 'T2', sentence: 'Each withheld tax stands on its account of taxes payable, and nothing else does.', violations: taxesOffTheBooks, plant: plant.unpostedTax },
-  { id: 'O7', sentence: 'The counts of payments on order lines are those of the payments table.', violations: miscounted, plant: plant.miscounted },
+  {
+    id: 'P3',
+    sentence: 'An instruction has at most one live payment, and it pays exactly the net.',
+    violations: paidTwice,
+    plant: plant.otherAmount,
+  },
+  {
+    id: 'P4',
+    sentence: 'No two live payments share an attempt, a check number, a trace number or a reference.',
+    violations: sharedNumbers,
+    plant: plant.sharedCheckNumber,
+  },
+  {
+    id: 'P5',
+    sentence: 'Each payment is in one batch; batch, payments and the stored files agree to the cent and byte.',
+    violations: wrongBatches,
+    plant: plant.wrongTotal,
+  },
+  {
+    id: 'P8',
+    sentence: 'No payment was made while its instruction was not in a batch or its line not in progress.',
+    violations: paidOutOfTurn,
+    plant: plant.outOfTurn,
+  },
+  {
+    id: 'P14',
+    sentence: 'A reissued payment replaces one of the same instruction that was returned, stopped or rejected.',
+    violations: brokenChains,
+    plant: plant.brokenChain,
+  },
+  {
+    id: 'P15',
+    sentence: 'Payments take effect on a banking day, and not before they were made.',
+    violations: unlawfulDates,
+    plant: plant.onSunday,
+  },
+  {
+    id: 'T2',
+    sentence: 'Each withheld tax stands on its account of taxes payable, and nothing else does.',
+    violations: taxesOffTheBooks,
+    plant: plant.unpostedTax,
+  },
+  {
+    id: 'O7',
+    sentence: 'The counts of payments on order lines are those of the payments table.',
+    violations: miscounted,
+    plant: plant.miscounted,
+  },
 ];

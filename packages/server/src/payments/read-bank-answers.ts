@@ -28,7 +28,11 @@ export const readBankAnswers = (places: PaymentPlaces, wakeJobs: () => void) =>
     const [file, second] = files;
     if (!file || file.bytes.length === 0) return invalid({ file: ['Please select a file to upload.'] });
     if (second) return invalid({ file: ['Upload one file at a time.'] });
-    const id = await keepRawFile(places.database, work, places.files, { kind: 'achReturns', fileName: file.fileName, bytes: file.bytes });
+    const id = await keepRawFile(places.database, work, places.files, {
+      kind: 'achReturns',
+      fileName: file.fileName,
+      bytes: file.bytes,
+    });
     const applied = await work.inTx((tx) => apply(tx, work, places, id, file.bytes));
     if (isRefusal(applied)) {
       if (applied.code === 'fileRefused') await refuse(places, work, id, applied);
@@ -45,23 +49,39 @@ function sentenceOf(report: AnswerFileReport): string {
 
 async function refuse(places: PaymentPlaces, work: Work, id: string, refusal: Refusal): Promise<void> {
   const columns = { errors: JSON.stringify(refusal.errors ?? {}) };
-  await places.database.inTx((tx) => makeMove(tx, asProgram(work), inboundRawFileMoves, { id, move: 'refuse', columns }));
+  await places.database.inTx((tx) =>
+    makeMove(tx, asProgram(work), inboundRawFileMoves, { id, move: 'refuse', columns }),
+  );
 }
 
-async function apply(tx: Tx, work: Work, places: PaymentPlaces, id: string, bytes: Uint8Array): Promise<AnswerFileReport | Refusal> {
+async function apply(
+  tx: Tx,
+  work: Work,
+  places: PaymentPlaces,
+  id: string,
+  bytes: Uint8Array,
+): Promise<AnswerFileReport | Refusal> {
   const row = await tx.one<{ status: string; file_name: string; updated_at: string }>(
     sql`select status, file_name, updated_at from inbound_raw_files where id = ${id} for no key update`,
   );
   if (!row) return absent;
   if (row.status === 'applied') {
-    return trustRefusals.alreadyImported({ fileName: row.file_name, on: formatDate(localDate(row.updated_at, timeZones.eastern)) });
+    return trustRefusals.alreadyImported({
+      fileName: row.file_name,
+      on: formatDate(localDate(row.updated_at, timeZones.eastern)),
+    });
   }
   const read = readAchFile(bytes, 'answers');
-  if (!read.ok) return { ...trustRefusals.fileRefused({ count: read.errors.length }), errors: faultsByKey(read.errors) };
+  if (!read.ok)
+    return { ...trustRefusals.fileRefused({ count: read.errors.length }), errors: faultsByKey(read.errors) };
   const entries: readonly ReadAchEntry[] = read.value.batches.flatMap((batch) => batch.entries);
   const counted = await applyAnswers(tx, work, places, id, entries);
   if (isRefusal(counted)) return counted;
-  const moved = await makeMove(tx, asProgram(work), inboundRawFileMoves, { id, move: 'apply', columns: { errors: '{}' } });
+  const moved = await makeMove(tx, asProgram(work), inboundRawFileMoves, {
+    id,
+    move: 'apply',
+    columns: { errors: '{}' },
+  });
   if (isRefusal(moved)) return moved;
   await tx.run(sql`
     insert into bank_answer_files (id, inbound_raw_file_id, total_rows, new_rows, known_rows, unmatched_rows, created_at)

@@ -1,5 +1,9 @@
 import { paymentBatch } from '@fiducia/contract/payments/payment-batch.entity';
-import { type BankFileView, type PaymentBatchSummary, readPaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
+import {
+  type BankFileView,
+  type PaymentBatchSummary,
+  readPaymentBatchSummary,
+} from '@fiducia/contract/payments/payment-batch.routes';
 import { cents } from '@fiducia/domain/money/cents';
 import { releasersNeeded } from '@fiducia/domain/payments/release-limits';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
@@ -54,7 +58,10 @@ const emptySummary: PaymentBatchSummary = {
   history: [],
 };
 
-async function readTotals(db: Queries, id: string): Promise<Pick<PaymentBatchSummary, 'gross' | 'fees' | 'net' | 'checkNumbers'>> {
+async function readTotals(
+  db: Queries,
+  id: string,
+): Promise<Pick<PaymentBatchSummary, 'gross' | 'fees' | 'net' | 'checkNumbers'>> {
   const row = await db.one<{ gross: number; fees: number; net: number; first: number | null; last: number | null }>(sql`
     select coalesce(sum(i.gross_cents), 0)::bigint as gross, coalesce(sum(i.fees_cents), 0)::bigint as fees,
            coalesce(sum(coalesce(p.amount_cents, i.net_cents)), 0)::bigint as net, min(p.check_number) as first, max(p.check_number) as last
@@ -65,7 +72,10 @@ async function readTotals(db: Queries, id: string): Promise<Pick<PaymentBatchSum
   return { gross, fees, net, checkNumbers: first === null || last === null ? null : { first, last } };
 }
 
-async function readParts(db: Queries, id: string): Promise<Pick<PaymentBatchSummary, 'byMethod' | 'byTax' | 'payments'>> {
+async function readParts(
+  db: Queries,
+  id: string,
+): Promise<Pick<PaymentBatchSummary, 'byMethod' | 'byTax' | 'payments'>> {
   return {
     byMethod: await db.many(sql`
       select i.payment_method_code as "paymentMethodCode", count(*)::int as count, sum(i.net_cents)::bigint as total
@@ -94,7 +104,10 @@ function readFiles(db: Queries, id: string): Promise<BankFileView[]> {
      where o.payment_batch_id = ${id} order by o.created_at, o.kind`);
 }
 
-async function readPeople(db: Queries, id: string): Promise<Pick<PaymentBatchSummary, 'releases' | 'prints' | 'sending' | 'history'>> {
+async function readPeople(
+  db: Queries,
+  id: string,
+): Promise<Pick<PaymentBatchSummary, 'releases' | 'prints' | 'sending' | 'history'>> {
   const named = async <T>(text: string): Promise<T[]> => (await db.query<T>(text, [id])).rows;
   const [sending] = await named<NonNullable<PaymentBatchSummary['sending']>>(
     `select b.sending_at as at, ${nameOf('u')} as "byName", b.sending_sha256 as sha256

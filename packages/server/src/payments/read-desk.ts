@@ -1,4 +1,9 @@
-import { acknowledgeAlert, type DeskTile, type DistributionsDesk, readDistributionsDesk } from '@fiducia/contract/payments/payment-batch.routes';
+import {
+  acknowledgeAlert,
+  type DeskTile,
+  type DistributionsDesk,
+  readDistributionsDesk,
+} from '@fiducia/contract/payments/payment-batch.routes';
 import { absent, isRefusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import type { Queries } from '../db/database.ts';
@@ -18,8 +23,11 @@ export const readDesk = on(readDistributionsDesk, async (_request, work) => {
         from payment_batches where deleted_at is null and status <> 'cancelled' and (effective_date >= ${today} or status <> 'settled')
        order by effective_date, friendly_id limit 20`),
     noticesToSend:
-      (await work.db.one<{ count: number }>(sql`select count(*)::int as count from order_line_documents where status = 'readyToSend' and deleted_at is null`))
-        ?.count ?? 0,
+      (
+        await work.db.one<{ count: number }>(
+          sql`select count(*)::int as count from order_line_documents where status = 'readyToSend' and deleted_at is null`,
+        )
+      )?.count ?? 0,
     linesByState: await work.db.many<DistributionsDesk['linesByState'][number]>(sql`
       select status, count(*)::int as count from order_lines where deleted_at is null and status not in ('complete', 'cancelled')
        group by status order by count(*) desc`),
@@ -50,7 +58,9 @@ export const acknowledge = on(acknowledgeAlert, async ({ params, body }, work) =
        where id = ${params.id} and acknowledged_at is null and kind = any(${kinds}::text[]) returning subject_id`);
     if (!row) return absent;
     const after = { alertAcknowledged: params.id, note: body.note };
-    await logChanges(tx, work, [{ entity: 'Alert', recordId: row.subject_id, action: 'update', masterAccountId: null, before: null, after }]);
+    await logChanges(tx, work, [
+      { entity: 'Alert', recordId: row.subject_id, action: 'update', masterAccountId: null, before: null, after },
+    ]);
     return { id: params.id };
   });
   return isRefusal(done) ? done : reply(done);

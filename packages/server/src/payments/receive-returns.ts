@@ -22,7 +22,12 @@ interface Awaited extends OpenPayment {
  * Gives the money of returned payments to their lines when the statement shows it (P18), never before: until then a
  * reissue would be paid with other people's money. A line whose new choice is approved goes on at once.
  */
-export async function receiveReturns(tx: Tx, doer: Doer, credits: readonly Movement[], touched: Touched): Promise<void> {
+export async function receiveReturns(
+  tx: Tx,
+  doer: Doer,
+  credits: readonly Movement[],
+  touched: Touched,
+): Promise<void> {
   for (const movement of credits.filter(({ bankTypeCode }) => creditKind(bankTypeCode) === 'return')) {
     const awaited = await tx.many<Awaited>(sql`
       select p.id, a.id as "answerId", p.order_line_id as "orderLineId", p.master_account_id as "masterAccountId",
@@ -55,5 +60,6 @@ async function receive(tx: Tx, doer: Doer, movement: Movement, one: Awaited): Pr
   const ready = await tx.one<{ is_ready: boolean }>(sql`
     select count(*) > 0 and bool_and(status in ('approved', 'sent')) as is_ready from payment_instructions
      where order_line_id = ${one.orderLineId} and status <> 'cancelled' and deleted_at is null`);
-  if (ready?.is_ready === true) await makeMoves(tx, asProgram(doer), lineMoves, { ids: [one.orderLineId], move: 'reissue' });
+  if (ready?.is_ready === true)
+    await makeMoves(tx, asProgram(doer), lineMoves, { ids: [one.orderLineId], move: 'reissue' });
 }

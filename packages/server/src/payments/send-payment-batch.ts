@@ -18,6 +18,7 @@ import { on } from '../http/handler.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
 import { instructionMoves } from './instruction-moves.ts';
+import { memberMoves } from './member-moves.ts';
 import { paymentBatchMoves } from './payment-batch-moves.ts';
 import { paymentMoves } from './payment-moves.ts';
 
@@ -29,7 +30,8 @@ export const sendBatch = (database: Database, files: FileStore) =>
   on(sendPaymentBatch, async ({ params, body }, work) => {
     const begun = await database.inTx((tx) => beginSending(tx, work, files, params.id, body.resolution));
     if (isRefusal(begun)) return begun;
-    if (begun === 'notAtBank') return reply(await stepOf(work, params.id), 'The batch is as it was before. Send it again when you are ready.');
+    if (begun === 'notAtBank')
+      return reply(await stepOf(work, params.id), 'The batch is as it was before. Send it again when you are ready.');
     const sent = await work.inTx((tx) => finishSending(tx, work, params.id), { statementTimeout: payRunMilliseconds });
     return isRefusal(sent) ? sent : reply(sent);
   });
@@ -56,7 +58,8 @@ async function beginSending(
   if (facts === undefined) return absent;
   if (facts.isSending) {
     if (resolution === undefined) return paymentBatchRefusals.batchIsSending();
-    if (resolution === 'notAtBank') await setColumns(tx, work, paymentBatch, id, { sending_at: null, sending_by: null, sending_sha256: null });
+    if (resolution === 'notAtBank')
+      await setColumns(tx, work, paymentBatch, id, { sending_at: null, sending_by: null, sending_sha256: null });
     return resolution === 'atBank' ? 'goOn' : 'notAtBank';
   }
   if (resolution !== undefined) return paymentBatchRefusals.batchIsNotSending();
@@ -64,7 +67,11 @@ async function beginSending(
   if ('refused' in decision) return decision;
   const digest = await digestOfFiles(tx, files, id);
   if (isRefusal(digest)) return digest;
-  await setColumns(tx, work, paymentBatch, id, { sending_at: work.now, sending_by: work.actor.userId, sending_sha256: digest });
+  await setColumns(tx, work, paymentBatch, id, {
+    sending_at: work.now,
+    sending_by: work.actor.userId,
+    sending_sha256: digest,
+  });
   return 'goOn';
 }
 
@@ -74,7 +81,9 @@ async function digestOfFiles(tx: Tx, store: FileStore, paymentBatchId: string): 
     select stored_file_id, sha256 from outgoing_bank_files where payment_batch_id = ${paymentBatchId} order by kind, id`);
   const whole = createHash('sha256');
   for (const { stored_file_id, sha256 } of kept) {
-    const found = createHash('sha256').update(await readStoredFile(store, stored_file_id)).digest('hex');
+    const found = createHash('sha256')
+      .update(await readStoredFile(store, stored_file_id))
+      .digest('hex');
     if (found !== sha256) return paymentBatchRefusals.fileDiffersFromLedger();
     whole.update(sha256);
   }
@@ -101,15 +110,21 @@ interface Leaving {
 async function sendMembers(tx: Tx, work: Doer, members: readonly Leaving[]): Promise<Refusal | undefined> {
   for (let from = 0; from < members.length; from += 1_000) {
     const some = members.slice(from, from + 1_000);
-    const paid = await makeMoves(tx, asProgram(work), paymentMoves, { ids: some.map(({ payment_id }) => payment_id), move: 'send', columns: { sent_at: work.now } });
+    const paid = await makeMoves(tx, asProgram(work), paymentMoves, {
+      ids: some.map(({ payment_id }) => payment_id),
+      move: 'send',
+      columns: { sent_at: work.now },
+    });
     if (isRefusal(paid)) return paid;
     for (const refusal of paid.refused.values()) return refusal;
-    const instructions = await makeMoves(tx, asProgram(work), instructionMoves, { ids: some.map((one) => one.payment_instruction_id), move: 'send' });
+    const instructions = await makeMoves(tx, asProgram(work), instructionMoves, {
+      ids: some.map((one) => one.payment_instruction_id),
+      move: 'send',
+    });
     if (isRefusal(instructions)) return instructions;
     for (const refusal of instructions.refused.values()) return refusal;
-    await tx.run(sql`
-      update payment_batch_payment_instructions set status = 'sent', updated_at = ${work.now}
-       where id = any(${some.map(({ id }) => id)}::text[])`);
+    const left = await makeMoves(tx, asProgram(work), memberMoves, { ids: some.map(({ id }) => id), move: 'send' });
+    if (isRefusal(left)) return left;
   }
   return undefined;
 }
@@ -136,7 +151,11 @@ export const sendMember = on(sendBatchMember, async ({ params }, work) => {
       select count(*)::int as count from payment_batch_payment_instructions
        where payment_batch_id = ${member.paymentBatchId} and status = 'inBatch'`);
     if (left?.count === 0) {
-      const moved = await makeMove(tx, work, paymentBatchMoves, { id: member.paymentBatchId, move: 'send', columns: { sent_at: work.now } });
+      const moved = await makeMove(tx, work, paymentBatchMoves, {
+        id: member.paymentBatchId,
+        move: 'send',
+        columns: { sent_at: work.now },
+      });
       if (isRefusal(moved)) return moved;
     }
     return { id: params.id, status: 'sent' };

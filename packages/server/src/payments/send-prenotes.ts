@@ -50,7 +50,7 @@ async function makePrenotes(tx: Tx, work: Doer, files: FileStore, wanted: Wanted
       from payment_instructions i
      where i.id = any(${[...new Set(wanted.paymentInstructionIds)]}::text[]) and i.deleted_at is null and i.payment_method_code = 'achPayment'
        and i.bank_pair_index is not null and i.account_number_encrypted is not null and i.status <> 'cancelled'
-       and not exists (select 1 from prenotes n where n.bank_pair_index = i.bank_pair_index and n.status = 'sent')
+       and not exists (select 1 from prenotes n where n.bank_pair_index = i.bank_pair_index and n.returned_at is null)
      order by i.bank_pair_index, i.id`);
   if (tested.length === 0) return invalid({ paymentInstructionIds: ['None of these bank accounts needs a prenote now.'] });
   const fileDate = localDate(work.now.toISOString(), timeZones.eastern);

@@ -7,17 +7,25 @@ import { answerable, bankAnswers, type BankFileDraft, nextStatement, type Wished
 /** The simulated bank's page below /developer: files to download here and to upload by hand in the portals. */
 export function bankPages({ database, keyring, clock }: Platform): (pages: FastifyInstance) => void {
   return (pages) => {
-    pages.get('/developer/bank', async (_request, reply) => sendHtml(reply, bankView(await answerable(database), undefined)));
+    pages.get('/developer/bank', async (_request, reply) =>
+      sendHtml(reply, bankView(await answerable(database), undefined)),
+    );
     pages.post('/developer/bank/statement', async (request, reply) => {
       const wishes = { fundsOrders: has(request.body, 'fundsOrders'), cashesChecks: has(request.body, 'cashesChecks') };
       const file = await nextStatement(database, keyring, clock.now(), wishes);
       if (file) return sendFile(reply, file);
-      return sendHtml(reply.code(409), bankView(await answerable(database), 'There is no bank account of ours yet. Add one first.'));
+      return sendHtml(
+        reply.code(409),
+        bankView(await answerable(database), 'There is no bank account of ours yet. Add one first.'),
+      );
     });
     pages.post('/developer/bank/answers', async (request, reply) => {
       const file = await bankAnswers(database, keyring, clock.now(), wishedIn(request.body));
       if (file) return sendFile(reply, file);
-      return sendHtml(reply.code(409), bankView(await answerable(database), 'Choose at least one payment to return or to change.'));
+      return sendHtml(
+        reply.code(409),
+        bankView(await answerable(database), 'Choose at least one payment to return or to change.'),
+      );
     });
   };
 }
@@ -29,7 +37,9 @@ function has(body: unknown, name: string): boolean {
 function wishedIn(body: unknown): WishedAnswer[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([name, value]): WishedAnswer[] =>
-    /^[0-9a-f]{32}$/.test(name) && (value === 'return' || value === 'change') ? [{ paymentId: name, answer: value }] : [],
+    /^[0-9a-f]{32}$/.test(name) && (value === 'return' || value === 'change')
+      ? [{ paymentId: name, answer: value }]
+      : [],
   );
 }
 

@@ -30,7 +30,12 @@ interface Account {
  * The statement of today for our account, built from what was really sent: ACH files settle on their date, wires leave,
  * checks are cashed, returned entries are credited, and sponsors pay in what is needed.
  */
-export async function nextStatement(db: Queries, keyring: Keyring, now: Date, wishes: BankWishes): Promise<BankFileDraft | undefined> {
+export async function nextStatement(
+  db: Queries,
+  keyring: Keyring,
+  now: Date,
+  wishes: BankWishes,
+): Promise<BankFileDraft | undefined> {
   const account = await ourAccount(db);
   if (!account) return undefined;
   const { date, time } = localMoment(now.toISOString(), timeZones.eastern);
@@ -39,7 +44,10 @@ export async function nextStatement(db: Queries, keyring: Keyring, now: Date, wi
     ...(await returnCredits(db, account.id)),
     ...(wishes.fundsOrders ? await incoming(db) : []),
   ];
-  const moved = transactions.reduce((sum, { typeCode, amountCents }) => sum + (Number(typeCode) < 400 ? amountCents : -amountCents), 0);
+  const moved = transactions.reduce(
+    (sum, { typeCode, amountCents }) => sum + (Number(typeCode) < 400 ? amountCents : -amountCents),
+    0,
+  );
   const text = buildBai2({
     sender: account.routing_number,
     receiver: 'FIDUCIA',
@@ -76,7 +84,12 @@ function ourAccount(db: Queries): Promise<Account | undefined> {
       from corporate_bank_accounts c where c.deleted_at is null order by c.code limit 1`);
 }
 
-async function debitsOf(db: Queries, accountId: string, today: string, wishes: BankWishes): Promise<Bai2DraftTransaction[]> {
+async function debitsOf(
+  db: Queries,
+  accountId: string,
+  today: string,
+  wishes: BankWishes,
+): Promise<Bai2DraftTransaction[]> {
   const rows = await db.many<{ type: string; amount: number; reference: string; text: string }>(sql`
     select '466' as type, sum(p.amount_cents)::bigint as amount, '' as reference, 'ACH SETTLEMENT ' || b.friendly_id as text
       from payment_batches b join payments p on p.payment_batch_id = b.id and p.cleared_on is null
@@ -90,14 +103,24 @@ async function debitsOf(db: Queries, accountId: string, today: string, wishes: B
      where p.status = 'sent' and p.cleared_on is null and p.effective_date <= ${today} and b.corporate_bank_account_id = ${accountId}
        and (b.payment_batch_type = 'wire' or (b.payment_batch_type = 'check' and ${wishes.cashesChecks}))
      order by 1, 3`);
-  return rows.map(({ type, amount, reference, text }) => ({ typeCode: type, amountCents: amount, customerReference: reference, text }));
+  return rows.map(({ type, amount, reference, text }) => ({
+    typeCode: type,
+    amountCents: amount,
+    customerReference: reference,
+    text,
+  }));
 }
 
 async function returnCredits(db: Queries, accountId: string): Promise<Bai2DraftTransaction[]> {
   const rows = await db.many<{ amount: number; trace: string | null }>(sql`
     select p.amount_cents as amount, p.trace_number as trace from bank_answers a join payments p on p.id = a.payment_id
      where a.waits_for_cash and p.corporate_bank_account_id = ${accountId} order by a.id`);
-  return rows.map(({ amount, trace }) => ({ typeCode: '257', amountCents: amount, customerReference: trace ?? '', text: 'ACH RETURN ITEM' }));
+  return rows.map(({ amount, trace }) => ({
+    typeCode: '257',
+    amountCents: amount,
+    customerReference: trace ?? '',
+    text: 'ACH RETURN ITEM',
+  }));
 }
 
 async function incoming(db: Queries): Promise<Bai2DraftTransaction[]> {
@@ -122,16 +145,32 @@ export interface WishedAnswer {
 }
 
 /** Payments that the simulated bank can still answer: ACH entries that were sent, the newest first. */
-export function answerable(db: Queries): Promise<{ id: string; reference: string; payee: string; amount: number; status: string }[]> {
+export function answerable(
+  db: Queries,
+): Promise<{ id: string; reference: string; payee: string; amount: number; status: string }[]> {
   return db.many(sql`
     select id, reference_number as reference, payable_to as payee, amount_cents as amount, status from payments
      where trace_number is not null and status in ('sent', 'cleared') order by effective_date desc, id desc limit 50`);
 }
 
 /** The file of returns (R03) and notifications of change (C01, another account number) for chosen payments. */
-export async function bankAnswers(db: Queries, keyring: Keyring, now: Date, wished: readonly WishedAnswer[]): Promise<BankFileDraft | undefined> {
+export async function bankAnswers(
+  db: Queries,
+  keyring: Keyring,
+  now: Date,
+  wished: readonly WishedAnswer[],
+): Promise<BankFileDraft | undefined> {
   const account = await ourAccount(db);
-  const rows = await db.many<{ id: string; trace: string; amount: number; payee: string; reference: string; routing: string; number: Buffer; kind: string | null }>(sql`
+  const rows = await db.many<{
+    id: string;
+    trace: string;
+    amount: number;
+    payee: string;
+    reference: string;
+    routing: string;
+    number: Buffer;
+    kind: string | null;
+  }>(sql`
     select p.id, p.trace_number as trace, p.amount_cents as amount, p.payable_to as payee, p.reference_number as reference,
            i.routing_number as routing, i.account_number_encrypted as number, i.bank_account_type as kind
       from payments p join payment_instructions i on i.id = p.payment_instruction_id

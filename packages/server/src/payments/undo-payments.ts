@@ -1,4 +1,3 @@
-import { orderLineTax } from '@fiducia/contract/taxes/order-line-tax.entity';
 import { feeReturned } from '@fiducia/domain/payments/fee-returned';
 import { type Cents } from '@fiducia/domain/money/cents';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -6,13 +5,14 @@ import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { paymentCancelled, withholdingUnwound } from '@fiducia/domain/trust/recipes';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { logChanges } from '../engine/change-log.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMoves } from '../engine/make-move.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { post } from '../ledger/post.ts';
 import { readBankAccount } from './bank-account.ts';
+import { asProgram } from './bring-lines-along.ts';
 import { positivePayFile, recordOf } from './check-files.ts';
+import { withheldTaxMoves } from './member-moves.ts';
 import { paymentMoves, refreshPaymentCounts } from './payment-moves.ts';
 import { storeBankFile } from './store-bank-file.ts';
 
@@ -29,7 +29,12 @@ interface Undone {
  * Cancels payments that were not sent: P16, and for those made for the first time their withholding (P20) and fees
  * too, because a later payment date may fall into another tax year. Reissues leave the first payment's taxes alone.
  */
-export async function undoPayments(tx: Tx, doer: Doer, paymentIds: readonly string[], note: string): Promise<Refusal | undefined> {
+export async function undoPayments(
+  tx: Tx,
+  doer: Doer,
+  paymentIds: readonly string[],
+  note: string,
+): Promise<Refusal | undefined> {
   if (paymentIds.length === 0) return undefined;
   const moved = await makeMoves(tx, doer, paymentMoves, { ids: paymentIds, move: 'cancel', note });
   if (isRefusal(moved)) return moved;
@@ -37,9 +42,20 @@ export async function undoPayments(tx: Tx, doer: Doer, paymentIds: readonly stri
   const undone = await tx.many<Undone>(sql`
     select id, payment_instruction_id, order_line_id, master_account_id, amount_cents, replaces_id
       from payments where id = any(${paymentIds}::text[]) order by id`);
-  await post(tx, doer, undone.map((one) => paymentCancelled({ ...ofPayment(one), paymentId: one.id })));
-  await unwindTaxes(tx, doer, undone.filter(({ replaces_id }) => replaces_id === null).map((one) => one.payment_instruction_id));
-  await refreshPaymentCounts(tx, undone.map((one) => one.order_line_id));
+  await post(
+    tx,
+    doer,
+    undone.map((one) => paymentCancelled({ ...ofPayment(one), paymentId: one.id })),
+  );
+  await unwindTaxes(
+    tx,
+    doer,
+    undone.filter(({ replaces_id }) => replaces_id === null).map((one) => one.payment_instruction_id),
+  );
+  await refreshPaymentCounts(
+    tx,
+    undone.map((one) => one.order_line_id),
+  );
   return undefined;
 }
 
@@ -59,28 +75,24 @@ interface Held {
 async function unwindTaxes(tx: Tx, doer: Doer, instructionIds: readonly string[]): Promise<void> {
   if (instructionIds.length === 0) return;
   const taxes = await tx.many<Held>(sql`
-    update order_line_taxes set status = 'unwound', updated_at = ${doer.now}
-     where payment_instruction_id = any(${instructionIds}::text[]) and status = 'withheld' and deleted_at is null
-    returning id, order_line_id, master_account_id, amount_cents`);
-  await logChanges(
-    tx,
-    doer,
-    taxes.map((tax) => ({
-      entity: orderLineTax.name,
-      recordId: tax.id,
-      action: 'update' as const,
-      masterAccountId: tax.master_account_id,
-      before: { status: 'withheld' },
-      after: { status: 'unwound' },
-    })),
-  );
+    select id, order_line_id, master_account_id, amount_cents from order_line_taxes
+     where payment_instruction_id = any(${instructionIds}::text[]) and status = 'withheld' and deleted_at is null order by id`);
+  const unwound = await makeMoves(tx, asProgram(doer), withheldTaxMoves, {
+    ids: taxes.map(({ id }) => id),
+    move: 'unwind',
+  });
+  if (isRefusal(unwound) || unwound.refused.size > 0) throw new Error('a withheld tax could not be unwound');
   const fees = await tx.many<Held>(sql`
     update order_line_fees set posted_at = null, updated_at = ${doer.now}
      where payment_instruction_id = any(${instructionIds}::text[]) and payer = 'payee' and posted_at is not null and deleted_at is null
     returning id, order_line_id, master_account_id, amount_cents`);
   await post(tx, doer, [
-    ...taxes.filter(({ amount_cents }) => amount_cents > 0).map((tax) => withholdingUnwound({ ...ofPayment(tax), orderLineTaxId: tax.id })),
-    ...fees.filter(({ amount_cents }) => amount_cents > 0).map((fee) => feeReturned({ ...ofPayment(fee), orderLineFeeId: fee.id })),
+    ...taxes
+      .filter(({ amount_cents }) => amount_cents > 0)
+      .map((tax) => withholdingUnwound({ ...ofPayment(tax), orderLineTaxId: tax.id })),
+    ...fees
+      .filter(({ amount_cents }) => amount_cents > 0)
+      .map((fee) => feeReturned({ ...ofPayment(fee), orderLineFeeId: fee.id })),
   ]);
 }
 
@@ -94,7 +106,12 @@ interface IssuedCheck {
 }
 
 /** Tells the bank that checks it knows of are void: one file an account. A void after an issue is a new record. */
-export async function voidChecks(tx: Tx, doer: Doer, files: FileStore, paymentIds: readonly string[]): Promise<readonly string[] | Refusal> {
+export async function voidChecks(
+  tx: Tx,
+  doer: Doer,
+  files: FileStore,
+  paymentIds: readonly string[],
+): Promise<readonly string[] | Refusal> {
   const checks = await tx.many<IssuedCheck>(sql`
     select p.amount_cents as net_cents, p.payable_to, p.check_number, p.effective_date, p.payment_batch_id, p.corporate_bank_account_id
       from payments p
@@ -111,7 +128,15 @@ export async function voidChecks(tx: Tx, doer: Doer, files: FileStore, paymentId
     const records = of.map((check) => recordOf('void', account, check.check_number, check.effective_date, check));
     const file = positivePayFile(account, records, name);
     if (isRefusal(file)) return file;
-    stored.push(await storeBankFile(tx, doer, files, { paymentBatchId: first?.payment_batch_id ?? null, corporateBankAccountId: accountId, fileDate }, file));
+    stored.push(
+      await storeBankFile(
+        tx,
+        doer,
+        files,
+        { paymentBatchId: first?.payment_batch_id ?? null, corporateBankAccountId: accountId, fileDate },
+        file,
+      ),
+    );
   }
   return stored;
 }

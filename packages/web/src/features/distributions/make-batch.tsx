@@ -50,7 +50,8 @@ function CutOff({ date }: { date: EffectiveDateView }) {
 /** The bar above the queue: the running total, the date, the account, and the button that makes the batch. */
 export function MakeBatch({ type, selected, accounts, onMade }: MakeBatchProps) {
   const [wish, setWish] = useState<string>();
-  const target = wish ?? localDate(new Date().toISOString(), timeZones.eastern);
+  const [today] = useState(() => localDate(new Date().toISOString(), timeZones.eastern));
+  const target = wish ?? today;
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const dates = useFetch<EffectiveDateView>(
     isCalendarDate(target) && accountId !== '' ? '/private/payment-batches/effective-date' : undefined,

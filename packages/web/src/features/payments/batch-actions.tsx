@@ -122,7 +122,7 @@ export function BatchActions(props: BatchActionsProps) {
   return (
     <>
       {has('cancel') && (
-        <Button look="danger" busy={busy === 'cancel'} onClick={() => void run('cancel', cancel)}>
+        <Button busy={busy === 'cancel'} onClick={() => void run('cancel', cancel)}>
           Cancel batch
         </Button>
       )}

@@ -27,32 +27,33 @@ import { BatchPayments } from './batch-payments.tsx';
 import { BatchTotals } from './batch-totals.tsx';
 import { moveWords } from './move-words.ts';
 
-const stepOf: Readonly<Record<string, number>> = { open: 1, readyToSend: 1, enteredAtBank: 2, sent: 3, settled: 5 };
+const stepOf: Readonly<Record<string, number>> = { open: 1, readyToSend: 1, enteredAtBank: 3, sent: 4, settled: 5 };
 
 function typeOf(batch: EntityRow): PaymentBatchType {
   const type = batch['paymentBatchType'];
   return isOneOf(paymentBatchTypes, type) ? type : 'ach';
 }
 
+const whenOf = (batch: EntityRow, field: string): string =>
+  textOf(batch, field) === '' ? '' : formatInstant(textOf(batch, field));
+
 function Steps({ batch, summary }: { batch: EntityRow; summary: PaymentBatchSummary }) {
-  const given = summary.releases.length;
-  const releases = given > 0 ? summary.releases.map(({ userName }) => userName ?? 'somebody').join(', ') : undefined;
-  const missing = summary.releasersNeeded - given;
-  const waits = missing > 0 ? `${missing} more ${missing === 1 ? 'person' : 'people'} to release` : undefined;
+  const given = summary.releases.map(({ userName }) => userName ?? 'somebody').join(', ');
+  const missing = summary.releasersNeeded - summary.releases.length;
+  const isWaiting = stepOf[textOf(batch, 'status')] === 1 && missing > 0;
+  const waits = isWaiting ? `${missing} more ${missing === 1 ? 'person' : 'people'} to release` : '';
+  const made = [textOf(batch, 'createdByName'), whenOf(batch, 'createdAt')];
   return (
     <Tracker
       current={stepOf[textOf(batch, 'status')] ?? 1}
       steps={[
-        {
-          label: 'Made',
-          note: [textOf(batch, 'createdByName'), formatInstant(textOf(batch, 'createdAt'))].filter(Boolean).join(', '),
-        },
-        { label: 'Released', note: [releases, waits].filter(Boolean).join(' · ') },
-        { label: 'Entered at bank', note: formatInstant(textOf(batch, 'enteredAtBankAt')) },
-        { label: 'Sent', note: formatInstant(textOf(batch, 'sentAt')) },
+        { label: 'Made', note: made.filter(Boolean).join(', ') },
+        { label: 'Released', note: [given, waits].filter(Boolean).join(' · ') },
+        { label: 'Entered at bank', note: whenOf(batch, 'enteredAtBankAt') },
+        { label: 'Sent', note: whenOf(batch, 'sentAt') },
         {
           label: 'Settled',
-          note: formatInstant(textOf(batch, 'settledAt')) || `expected ${formatDay(textOf(batch, 'effectiveDate'))}`,
+          note: whenOf(batch, 'settledAt') || `expected ${formatDay(textOf(batch, 'effectiveDate'))}`,
         },
       ]}
     />

@@ -49,7 +49,7 @@ function Destination({ payment, detail }: { payment: EntityRow; detail: PaymentD
             date={textOf(payment, 'effectiveDate')}
             forBenefitOf={destination.forBenefitOf ?? undefined}
             memo={`Ref ${textOf(payment, 'referenceNumber')}`}
-            {...(payment['checkNumber'] ? { checkNumber: String(payment['checkNumber']) } : {})}
+            {...(payment['checkNumber'] ? { checkNumber: String(numberOf(payment, 'checkNumber')) } : {})}
           />
         )}
         <Facts

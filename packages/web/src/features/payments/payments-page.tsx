@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EntityTable } from '../../entity/entity-table.tsx';
+import { textOf } from '../../entity/text-of.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -30,7 +31,7 @@ function viewsOf(today: string) {
 export function Screen() {
   const [isUploading, setUploading] = useState(false);
   const { may } = useSession();
-  const today = localDate(new Date().toISOString(), timeZones.eastern);
+  const [views] = useState(() => viewsOf(localDate(new Date().toISOString(), timeZones.eastern)));
   return (
     <>
       <PageHeader
@@ -40,7 +41,7 @@ export function Screen() {
       <EntityTable
         path="/public/payments"
         caption="Payments"
-        views={viewsOf(today)}
+        views={views}
         rowHref={(row) => `/payments/${row.id}`}
         start={{ sortBy: 'effectiveDate', sortDirection: 'desc' }}
         sumKey="amount"
@@ -49,7 +50,7 @@ export function Screen() {
             key: 'batchFriendlyId',
             label: 'Batch',
             kind: 'friendlyId',
-            href: (row) => (row['paymentBatchId'] ? `/payment-batches/${String(row['paymentBatchId'])}` : undefined),
+            href: (row) => (textOf(row, 'paymentBatchId') ? `/payment-batches/${textOf(row, 'paymentBatchId')}` : undefined),
           },
         ]}
       />
