@@ -26,8 +26,8 @@ export interface LineMoney {
 }
 
 /**
- * What must arrive for one line. A payee's fee comes out of the distribution and a sponsor's invoiced one is billed, so
- * neither adds to the need; a fee that a sponsor pays with the plan's money does. Amounts are cents.
+ * What must arrive for one line. A payee's fee comes out of the distribution and a sponsor's is held on the account and
+ * billed, so neither adds to what a distribution needs; a service without a distribution needs its taxes and fees. Cents.
  */
 export function moneyOfLine(
   serviceCode: ServiceCode,
@@ -43,7 +43,7 @@ export function moneyOfLine(
   const isTaxForm = serviceCode === 'taxFormsOnly' || serviceCode === 'taxPaymentsAndForms';
   const gross = isTaxForm ? amount('grossDistribution') : grossOf(values);
   const needs = {
-    distribution: gross + sum(funded),
+    distribution: gross,
     taxesAndFees:
       amount('federalTaxWithheld') +
       amount('stateTaxWithheld') +

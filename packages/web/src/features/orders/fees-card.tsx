@@ -25,7 +25,7 @@ export function FeesCard({ orderId }: { orderId: string }) {
           columns={[
             { key: 'displayName', label: 'Fee' },
             { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
-            { key: 'treatment', label: 'How', value: (fee) => how[fee.treatment] },
+            { key: 'treatment', label: 'How', value: (fee) => how[fee.payer === 'payee' ? fee.treatment : 'invoiced'] },
             { key: 'amountCents', label: 'Each', kind: 'money' },
             { key: 'count', label: 'People', kind: 'number' },
             { key: 'totalCents', label: 'Together', kind: 'money' },
