@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { bankAnswers } from './steps/bank-answers.ts';
 import { clientSendsPeople } from './steps/client-sends-people.ts';
 import { everythingAddsUp } from './steps/everything-adds-up.ts';
@@ -13,6 +13,10 @@ beforeAll(async () => {
   story = await openStoryOfTheMill();
 }, 300_000);
 afterAll(() => story?.end());
+
+beforeEach(() => {
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await story.pictures()}`));
+});
 
 const untroubled = () => expect(story.problems()).toEqual([]);
 

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { systemActor } from '../../packages/domain/src/actor/actor.ts';
 import { addDays } from '../../packages/domain/src/time/dates.ts';
@@ -34,6 +37,8 @@ export interface Story {
   /** A page of somebody who is signed in. */
   at(who: keyof typeof staffUsers | 'client'): Promise<Page>;
   problems(): string[];
+  /** Keeps a picture of every page, for whoever looks into a failure. Answers the folder. */
+  pictures(): Promise<string>;
   today(): string;
   /** Moves the clock to midday of a banking day so many banking days ahead. */
   daysPass(bankingDays: number): Promise<void>;
@@ -88,6 +93,16 @@ export async function openStoryOfTheMill(): Promise<Story> {
       await signInWithTwoSteps(program, watched.page, emailAddress, demoPassword);
       await watched.page.waitForURL((url) => url.href.startsWith(program.address(portal)));
       return watched.page;
+    },
+    pictures: async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-pictures-'));
+      for (const [place, page] of browser
+        .contexts()
+        .flatMap((context) => context.pages())
+        .entries()) {
+        await page.screenshot({ path: join(folder, `${place}.png`) }).catch(() => undefined);
+      }
+      return folder;
     },
     problems: () =>
       [...pages].flatMap(([who, watched]) => watched.takeProblems().map((problem) => `${who}: ${problem}`)),

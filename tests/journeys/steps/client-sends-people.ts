@@ -19,7 +19,7 @@ export async function clientSendsPeople(story: Story): Promise<void> {
   await page.getByRole('tab', { name: /Participants/ }).click();
   const template = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Excel template' }).click();
-  expect((await template).suggestedFilename()).toMatch(/premierDistributions.*\.xlsx$/i);
+  expect((await template).suggestedFilename()).toMatch(/^premier-distributions.*\.xlsx$/);
   await page
     .locator('input[type=file]')
     .first()
