@@ -67,6 +67,8 @@ export interface Settings {
   readonly isCaptchaOn: boolean;
   /** Fill an empty database with the demo company. Development only. */
   readonly hasDemo: boolean;
+  /** E-mail address of the first administrator, made when there is no staff yet. */
+  readonly firstAdministrator: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly limits: Limits;
   /** Keys from the environment; undefined means the ones in the data folder (development only). */
@@ -128,6 +130,7 @@ const knownVariables: ReadonlySet<string> = new Set([
   'FIDUCIA_PROVIDERS_TOKEN',
   'FIDUCIA_CAPTCHA',
   'FIDUCIA_DEMO',
+  'FIDUCIA_FIRST_ADMINISTRATOR',
   'FIDUCIA_LOG_LEVEL',
   'FIDUCIA_MASTER_KEY',
   'FIDUCIA_MASTER_KEY_FILE',
@@ -169,6 +172,7 @@ export function readSettings(environment: Environment, flags: readonly string[],
     world: readWorld(reader),
     isCaptchaOn: reader.yesNo('FIDUCIA_CAPTCHA', production),
     hasDemo: reader.yesNo('FIDUCIA_DEMO', !production) && !production,
+    firstAdministrator: reader.optional('FIDUCIA_FIRST_ADMINISTRATOR'),
     logLevel: reader.oneOf('FIDUCIA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']) ?? 'info',
     limits: readLimits(reader),
     givenKeys: { master: reader.key('FIDUCIA_MASTER_KEY'), blindIndex: reader.key('FIDUCIA_INDEX_KEY') },

@@ -1,3 +1,4 @@
+import { prepareAccess } from './access/first-administrator.ts';
 import { allAreas } from './all-areas.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
@@ -11,6 +12,7 @@ import { openCarriers } from './world/open-world.ts';
 /** Opens the platform, starts the workers and listens. Stops in the reverse order: requests, jobs, database. */
 export async function startServer(config: Config, print: (text: string) => void): Promise<RunningServer> {
   const platform = await openPlatform(config);
+  await prepareAccess(platform, config.firstAdministrator);
   const demo = await openDemo(platform, print).catch(async (error: unknown) => {
     await platform.close();
     throw error;

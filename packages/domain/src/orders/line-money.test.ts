@@ -21,5 +21,7 @@ test('a distribution needs its gross, whoever pays the fees, so that nothing is 
 });
 
 test('a service without a distribution needs its fees, billed ones apart', () => {
-  expect(moneyOfLine('addressSearch', {}, [fee('masterAccount'), fee('masterAccount', 'invoiced')]).requiredCents).toBe(3_500);
+  expect(moneyOfLine('addressSearch', {}, [fee('masterAccount'), fee('masterAccount', 'invoiced')]).requiredCents).toBe(
+    3_500,
+  );
 });
