@@ -60,7 +60,7 @@ export async function bankAnswers(story: Story): Promise<void> {
     page.getByLabel('Account number').fill(accountOf(9_200)),
   );
   await participantCorrects(story, dividesIt, /stopped this payment/, (page) =>
-    page.getByLabel('Address', { exact: true }).first().fill('77 New Street'),
+    page.getByLabel('Address line 1').fill('77 New Street'),
   );
   await approveInQueue(story, 'approver', 2);
   await program.quiet();

@@ -97,8 +97,7 @@ async function onThePhone(story: Story, person: Person, chooses: (page: Page) =>
   await createLogin(story, page, emailOf(person.row_number));
   await page.getByRole('heading', { level: 1, name: 'Your distributions' }).waitFor();
   await page.getByRole('link', { name: 'Choose how to be paid' }).click();
-  await told(page, 'This distribution is unlocked.');
-  await next(page);
+  // The PIN of the way in has unlocked the distribution, so the walk begins with the address.
   await told(page, /Is your address right/);
   await next(page);
   await readNotice(page);

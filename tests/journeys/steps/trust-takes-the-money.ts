@@ -99,7 +99,8 @@ async function linkAsSuggested(story: Story, depositId: string): Promise<void> {
   const page = await story.at('trustOfficer');
   await page.goto(story.program.address('admin', `/trust/deposits/${depositId}`));
   const suggestion = page.getByRole('listitem').filter({ hasText: story.planName }).first();
-  expect(await suggestion.getByRole('listitem').count()).toBeGreaterThan(0);
+  // A suggestion states its reasons.
+  await suggestion.getByRole('listitem').first().waitFor();
   await suggestion.getByRole('button', { name: /^Link/ }).click();
   await told(page, new RegExp(`linked to ${story.planName.replaceAll(/[()]/g, '\\$&')}`));
 }
