@@ -65,7 +65,7 @@ describe('refusals', () => {
       { refusesSmallPartialRollover: true, instructions: [part(toRoth, 499.99), cash] },
       'rolloverPartTooSmall',
     ],
-    ['a date without figures', { payOn: '2027-01-04' }, 'taxFigureMissing'],
+    ['a date without figures', { payOn: '2027-04-01' }, 'taxFigureMissing'],
     ['no birth date', { payee: { birthOn: null } }, 'birthDateMissing'],
     ['a territory', { payee: { residence: 'PR' } }, 'stateNeedsReview'],
     ['an unknown state', { payee: { residence: 'ZZ' } }, 'taxFigureMissing'],
@@ -114,9 +114,9 @@ describe('refusals', () => {
   });
 
   test('a missing figure says what to refresh', () => {
-    expect(computeDistribution(requestOf({ payOn: '2027-01-04' }))).toMatchObject({
+    expect(computeDistribution(requestOf({ payOn: '2027-04-01' }))).toMatchObject({
       sentence:
-        'No figures are on file for the federal withholding rates of payments on 2027-01-04. Refresh the tax figures for that date, then calculate again.',
+        'No figures are on file for the federal withholding rates of payments on 2027-04-01. Refresh the tax figures for that date, then calculate again.',
     });
   });
 });

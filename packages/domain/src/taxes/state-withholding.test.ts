@@ -170,3 +170,10 @@ test('TC-80 required minimum, and TC-8', () => {
     70.5, 72, 73, 73, 75,
   ]);
 });
+
+test('into the first quarter of a year without published rules the last ones are carried, marked as unsure, and no further', () => {
+  const [carriedRule, missing] = ['2027-03-31', '2027-04-01'].map((day) => stateRuleOn('MD', day));
+  expect(carriedRule).toMatchObject({ version: 'MD 2026-01 carried', sureness: 'uncertain' });
+  expect(missing).toMatchObject({ code: 'taxFigureMissing' });
+  expect(stateRuleOn('CT', '2027-01-04')).toMatchObject({ version: 'CT 2027-01' });
+});

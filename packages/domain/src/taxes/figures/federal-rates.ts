@@ -48,6 +48,15 @@ export const federalRates: readonly FederalRates[] = [
     source: `${sections}; Form W-4R (2026); Notice 2026-13`,
     sureness: 'confirmed',
   },
+  {
+    // The rates stand in the law and do not change with the year; only the tables of the forms do.
+    version: '2026 carried',
+    from: '2027-01-01',
+    to: '2027-03-31',
+    ...inForce,
+    source: `${sections}; carried into 2027 until the forms of that year are out`,
+    sureness: 'known',
+  },
 ];
 
 export function federalRatesOn(payOn: string): FederalRates | Refusal {

@@ -278,13 +278,33 @@ const special: readonly StateRule[] = [
   territory('MP', 'Northern Mariana Islands'),
 ];
 
-export const stateRules: readonly StateRule[] = [
+const published: readonly StateRule[] = [
   ...withoutIncomeTax,
   ...onRequestOnly,
   ...withFederalTax,
   ...onEligibleRollovers,
   ...byDefaultWithOptOut,
   ...special,
+];
+
+const lastPublishedDay = '2026-12-31';
+
+/** A state without rules for 2027 keeps those of 2026 for its first quarter, marked as unsure; then it must be refreshed. */
+function carried(rule: StateRule): StateRule {
+  return {
+    ...rule,
+    version: `${rule.version} carried`,
+    from: '2027-01-01',
+    to: '2027-03-31',
+    source: `${rule.source}; carried into 2027 until the state's guide of that year is out`,
+    sureness: 'uncertain',
+  };
+}
+
+const followed = new Set(published.filter(({ from }) => from > lastPublishedDay).map(({ state }) => state));
+export const stateRules: readonly StateRule[] = [
+  ...published,
+  ...published.filter(({ state, to }) => to === lastPublishedDay && !followed.has(state)).map(carried),
 ];
 
 export const taxStateCodes: readonly string[] = [...new Set(stateRules.map(({ state }) => state))].toSorted();
