@@ -44,7 +44,7 @@ async function requestExport(
   columns: readonly string[],
 ): Promise<string | undefined> {
   parameters.set('export', '1');
-  parameters.set('columns', columns.join(','));
+  if (columns.length > 0) parameters.set('columns', columns.join(','));
   const reply = await call<unknown>({ path, query: parameters });
   const search: Partial<SearchEcho> | null = typeof reply.search === 'object' ? reply.search : null;
   return search?.exportDownloadUri ? `${runtimeConfiguration().apiBaseUrl}${search.exportDownloadUri}` : undefined;
@@ -75,6 +75,7 @@ export function EntityTable(props: EntityTableProps) {
   const { collection } = answer;
   const declared = useMemo(() => columnsOf(answer.fields, isStaff), [answer.fields, isStaff]);
   const columns = mergeColumns(declared, props);
+  const isDeclared = (key: string) => answer.fields.some((field) => field.field === key);
   useEffect(() => {
     if (!collection || answer.isBusy) return;
     const isAll = state.resultsPerPage === -1;
@@ -106,7 +107,10 @@ export function EntityTable(props: EntityTableProps) {
       requestAddress={path}
       exporting={
         hasExport
-          ? { kind: 'queued', request: (keys) => requestExport(path, requestParameters(state, privateFilters), keys) }
+          ? {
+              kind: 'queued',
+              request: (keys) => requestExport(path, requestParameters(state, privateFilters), keys.filter(isDeclared)),
+            }
           : undefined
       }
       {...(rowHref ? { rowHref } : {})}

@@ -16,6 +16,7 @@ export const nameColumn: Column<EntityRow> = {
   key: 'lastName',
   label: 'Name',
   value: nameOfPerson,
+  exportKeys: ['firstName', 'lastName'],
   sortable: true,
   isDefault: true,
   width: 220,

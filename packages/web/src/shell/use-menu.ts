@@ -1,4 +1,4 @@
-import type { MenuItem, MenuLink, PortalDefinition } from './portal-definition.ts';
+import { isScreen, type MenuItem, type MenuLink, type PortalDefinition } from './portal-definition.ts';
 import { type Session, useSession } from './session.ts';
 import { usePath } from './use-route.ts';
 
@@ -13,7 +13,12 @@ export interface ShownItem extends ShownLink {
   readonly isInside: boolean;
 }
 
-function showLink(link: MenuLink, session: Session, path: string): ShownLink | null {
+function needsUser(portal: PortalDefinition, href: string): boolean {
+  return portal.routes.some((route) => isScreen(route) && route.path === href && route.access === 'signedIn');
+}
+
+function showLink(portal: PortalDefinition, link: MenuLink, session: Session, path: string): ShownLink | null {
+  if (!session.user && needsUser(portal, link.href)) return null;
   if (link.permission && !session.may(link.permission)) return null;
   if (link.href.includes(':masterAccountUuid') && !session.masterAccountId) return null;
   const href = link.href.replace(':masterAccountUuid', session.masterAccountId ?? '');
@@ -29,9 +34,9 @@ export function useMenu(portal: PortalDefinition): readonly ShownItem[] {
   const session = useSession();
   const path = usePath();
   const items = portal.menu.flatMap((item): ShownItem[] => {
-    const own = showLink(item, session, path);
+    const own = showLink(portal, item, session, path);
     if (!own) return [];
-    const below = (item.items ?? []).map((link) => showLink(link, session, path)).filter(isLink);
+    const below = (item.items ?? []).map((link) => showLink(portal, link, session, path)).filter(isLink);
     return [{ ...own, icon: item.icon, items: below, isInside: below.some((link) => link.isCurrent) }];
   });
   const all = items.flatMap((item) => [item, ...item.items]);

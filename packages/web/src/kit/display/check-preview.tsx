@@ -37,8 +37,8 @@ export function CheckPreview(props: CheckPreviewProps) {
         <span className={styles['checkLine']}>{payableTo}</span>
         <span className={styles['checkAmount']}>{formatMoney(cents(amount))}</span>
       </div>
-      <div className={styles['checkWords']}>{forBenefitOf && `For benefit of ${forBenefitOf}`}</div>
-      <div className={styles['checkWords']}>{memo && `Memo: ${memo}`}</div>
+      {forBenefitOf && <div className={styles['checkWords']}>For benefit of {forBenefitOf}</div>}
+      {memo && <div className={styles['checkWords']}>Memo: {memo}</div>}
       <div className={styles['checkBase']}>{baseline}</div>
     </figure>
   );

@@ -43,6 +43,7 @@ export function FileDrop(props: FileDropProps) {
         ref={input}
         id={id}
         type="file"
+        aria-label={id ? undefined : 'File'}
         className="visually-hidden"
         disabled={disabled}
         accept={extensions?.map((extension) => `.${extension}`).join(',')}

@@ -10,6 +10,11 @@ import type { PdfViewerProps } from './pdf-viewer.tsx';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
+/** The text layer names owners that are drawn by the annotation layer, which this viewer leaves out. */
+function dropDeadOwners(place: Element | null): void {
+  for (const owner of place?.querySelectorAll('[aria-owns]') ?? []) owner.removeAttribute('aria-owns');
+}
+
 /** The loaded viewer. */
 export function PdfView({ load, label, height = 500, onScrollComplete }: PdfViewerProps) {
   const region = useRef<HTMLElement>(null);
@@ -83,6 +88,7 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
                   key={page}
                   pageNumber={page + 1}
                   renderAnnotationLayer={false}
+                  onRenderTextLayerSuccess={() => dropDeadOwners(region.current)}
                   onRenderSuccess={() => setDrawn((count) => count + 1)}
                 />
               ))}

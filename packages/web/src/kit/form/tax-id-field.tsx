@@ -4,6 +4,10 @@ import { checkEin, parseEin } from '@fiducia/domain/validation/ein';
 import { parseSsn } from '@fiducia/domain/validation/ssn';
 import { checkTaxId } from '@fiducia/domain/validation/tax-id';
 import type { TaxIdType } from '@fiducia/domain/validation/tax-id-type';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../display/icon-button.tsx';
+import { classNames } from '../style/class-names.ts';
 import styles from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -21,9 +25,16 @@ export function formatTaxIdEntry(typed: string, type: TaxIdType): string {
     .join('');
 }
 
+export interface TaxIdFieldProps extends FieldProps {
+  readonly type?: TaxIdType;
+  /** Shows dots while somebody types, with a button that shows the digits: for pages that others may look at. */
+  readonly isMasked?: boolean;
+}
+
 /** A social security number, ITIN, EIN or W-8BEN id, by `type`; the value is the bare nine digits (a W-8BEN id as typed). */
-export function TaxIdField(props: FieldProps & { readonly type?: TaxIdType }) {
-  const { name, label, hint, isRequired = false, span, type = 'socialSecurityNumber' } = props;
+export function TaxIdField(props: TaxIdFieldProps) {
+  const { name, label, hint, isRequired = false, span, type = 'socialSecurityNumber', isMasked = false } = props;
+  const [isShown, setShown] = useState(!isMasked);
   const wording = useWording();
   const isEin = type === 'employerIdentificationNumber';
   const isForeign = type === 'w8Ben';
@@ -37,14 +48,26 @@ export function TaxIdField(props: FieldProps & { readonly type?: TaxIdType }) {
   return (
     <FieldFrame label={label} hint={hint} isOptional={!isRequired} span={span} error={field.error}>
       {(ties) => (
-        <TextInput
-          {...ties}
-          {...control}
-          inputMode={isForeign ? 'text' : 'numeric'}
-          maxLength={isForeign ? 30 : 11}
-          autoComplete="off"
-          className={styles['numeric']}
-        />
+        <div className={classNames(styles['affixed'], styles['suffixed'])}>
+          <TextInput
+            {...ties}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            inputMode={isForeign ? 'text' : 'numeric'}
+            maxLength={isForeign ? 30 : 11}
+            autoComplete="off"
+            className={styles['numeric']}
+          />
+          {isMasked && (
+            <span className={styles['inside']}>
+              <IconButton
+                icon={isShown ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+                label={isShown ? 'Hide the digits' : 'Show the digits'}
+                onClick={() => setShown(!isShown)}
+              />
+            </span>
+          )}
+        </div>
       )}
     </FieldFrame>
   );

@@ -37,6 +37,8 @@ export interface Column<Row extends TableRow> {
   readonly isDefault?: boolean;
   readonly value?: (row: Row) => unknown;
   readonly href?: (row: Row) => string | undefined;
+  /** The fields that an export carries for it; its key when left out. */
+  readonly exportKeys?: readonly string[];
   /** Replaces the drawing by kind. */
   readonly render?: (row: Row) => ReactNode;
   /** In pixels; by kind when left out. */
@@ -45,7 +47,8 @@ export interface Column<Row extends TableRow> {
 
 const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
   friendlyId: 180,
-  statusChip: 184,
+  /** The longest chip, «Waiting for participant», with its padding. */
+  statusChip: 196,
   substatus: 170,
   boolean: 90,
   taxId: 120,
@@ -78,4 +81,9 @@ export function isNumeric<Row extends TableRow>(column: Column<Row>): boolean {
 /** The raw value of a cell. */
 export function valueOf<Row extends TableRow>(column: Column<Row>, row: Row): unknown {
   return column.value ? column.value(row) : Reflect.get(row, column.key);
+}
+
+/** The fields that an export of these columns carries, each once. */
+export function exportKeys<Row extends TableRow>(columns: readonly Column<Row>[]): string[] {
+  return [...new Set(columns.flatMap((column) => column.exportKeys ?? [column.key]))];
 }

@@ -7,7 +7,7 @@ import { LoadingOverlay } from '../overlay/loading-overlay.tsx';
 import { classNames } from '../style/class-names.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
-import { type Column, type TableRow, valueOf } from './column.ts';
+import { type Column, exportKeys, type TableRow, valueOf } from './column.ts';
 import { columnChoiceKey, loadColumnChoice, saveColumnChoice, shownKeys } from './column-choice.ts';
 import { FieldsChooser } from './fields-chooser.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -125,11 +125,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
             </Button>
           )}
           {props.exporting && (
-            <Button
-              dense
-              icon={<IconDownload size={14} aria-hidden />}
-              onClick={() => void run(shown.map((column) => column.key))}
-            >
+            <Button dense icon={<IconDownload size={14} aria-hidden />} onClick={() => void run(exportKeys(shown))}>
               Export
             </Button>
           )}

@@ -149,6 +149,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                     {columns.map((column, at) => {
                       const className = classNames(
                         isNumeric(column) ? styles['numeric'] : styles['tabular'],
+                        column.kind === 'statusChip' && styles['whole'],
                         at === 0 && styles['first'],
                         at === 0 && selection && styles['afterTick'],
                       );
