@@ -2,9 +2,9 @@ import { account } from '@fiducia/contract/accounts/account.entity';
 import * as routes from '@fiducia/contract/accounts/account.routes';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { fee } from '@fiducia/contract/accounts/fee.entity';
-import { absent, invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import { plan } from '@fiducia/contract/plans/plan.entity';
+import { absent, invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
 import { newFriendlyId, newId } from '../db/new-id.ts';
 import type { Work } from '../engine/context.ts';
 import { makeMove, recordBirth } from '../engine/make-move.ts';
@@ -14,10 +14,10 @@ import { createFromBody, type EntityHooks, serveEntity, viewRecord } from '../en
 import { reply, searchAnswer } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
+import { feesOfAccount, heldFees } from './account-fees.ts';
+import { accountMoves } from './account-moves.ts';
 import { accountUserEndpoints } from './account-users.ts';
 import { partyFlaws } from './party-flaws.ts';
-import { accountMoves } from './account-moves.ts';
-import { feesOfAccount, heldFees } from './account-fees.ts';
 
 const state = { status: 'active', substatus: null };
 

@@ -3,9 +3,9 @@ import type { ChangeRequestView, RequestedChange } from '@fiducia/contract/parti
 import { participantChangeRequest } from '@fiducia/contract/participants/participant-change-request.entity';
 import {
   type ChangeableField,
+  type ChangeRequestFacts,
   changeableFieldNames,
   changeableFields,
-  type ChangeRequestFacts,
   changeRequestMachine,
   changeRequestRefusals,
 } from '@fiducia/domain/participants/change-request-machine';

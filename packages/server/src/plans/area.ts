@@ -1,12 +1,12 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
+import type { Entity } from '@fiducia/contract/lang/entity';
 import { plan } from '@fiducia/contract/plans/plan.entity';
 import * as routes from '@fiducia/contract/plans/plan.routes';
 import { planCustodian } from '@fiducia/contract/plans/plan-custodian.entity';
 import { planTrustee } from '@fiducia/contract/plans/plan-trustee.entity';
-import type { Entity } from '@fiducia/contract/lang/entity';
 import { type ActiveFacts, planMachine } from '@fiducia/domain/accounts/active-machine';
-import { planTypes } from '@fiducia/domain/orders/plan-type';
 import { annuityTypes } from '@fiducia/domain/orders/annuity-type';
+import { planTypes } from '@fiducia/domain/orders/plan-type';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { checkAnnuityTypes } from '@fiducia/domain/validation/annuity-types';

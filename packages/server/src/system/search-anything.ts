@@ -1,6 +1,6 @@
+import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import { type Addressed, recordPath } from '@fiducia/contract/system/record-path';
 import type { Found, SearchAnythingType } from '@fiducia/contract/system/search-anything';
-import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';

@@ -1,6 +1,6 @@
-import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { formatBoolean } from '@fiducia/domain/text/format-boolean';
 import { FailureAlert } from '../kit/display/alert.tsx';
 import { formatDay, formatInstant } from '../kit/display/date-text.tsx';

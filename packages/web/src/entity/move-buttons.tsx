@@ -1,9 +1,9 @@
 import { IconDots } from '@tabler/icons-react';
+import { failureTexts } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { ActionMenu } from '../kit/overlay/action-menu.tsx';
 import { alertDialog, confirmDialog, promptDialog } from '../kit/overlay/dialogs.ts';
 import { notify } from '../kit/overlay/notify.ts';
-import { failureTexts } from '../kit/display/alert.tsx';
 import type { RecordHandle } from './use-record.ts';
 
 /** A move that the server offers or withholds for this reader, with the reason. */

@@ -1,7 +1,7 @@
 import type { SearchEcho, SearchField } from '@fiducia/contract/lang/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SearchFilter, type SearchState, searchParameters, startState } from '../kit/table/search-state.ts';
-import { type ApiReply, call, type Collection } from '../shell/api.ts';
+import { type ApiReply, type Collection, call } from '../shell/api.ts';
 import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
 

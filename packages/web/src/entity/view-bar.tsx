@@ -1,7 +1,7 @@
 import { IconDots, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ActionMenu, type ActionMenuItem } from '../kit/overlay/action-menu.tsx';
 import { Button } from '../kit/display/button.tsx';
+import { ActionMenu, type ActionMenuItem } from '../kit/overlay/action-menu.tsx';
 import { promptDialog } from '../kit/overlay/dialogs.ts';
 import type { SearchFilter, SearchState } from '../kit/table/search-state.ts';
 import { readSavedViews, removeView, saveView, stateOfView } from './saved-views.ts';

@@ -1,3 +1,4 @@
+import { type FeeRow, feeColumns } from '../../entity/fee-columns.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
@@ -5,7 +6,6 @@ import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import type { Column, TableRow } from '../../kit/table/column.ts';
-import { feeColumns, type FeeRow } from '../../entity/fee-columns.ts';
 
 interface HeldFee extends TableRow {
   readonly orderLineId: string;

@@ -1,3 +1,5 @@
+import { formatEin } from '@fiducia/domain/text/format-ein';
+import { formatPhone } from '@fiducia/domain/text/format-phone';
 import { nameIn } from '../../entity/name-in.ts';
 import { valuesOf } from '../../entity/overview.tsx';
 import { textOf } from '../../entity/text-of.ts';
@@ -14,8 +16,6 @@ import { PhoneField } from '../../kit/form/phone-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
-import { formatEin } from '@fiducia/domain/text/format-ein';
-import { formatPhone } from '@fiducia/domain/text/format-phone';
 
 const company = ['displayName', 'companyTypeCode', 'employerIdentificationNumber'];
 const contact = [

@@ -1,12 +1,12 @@
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
+import { useHashSwitch } from '../../entity/use-hash-switch.ts';
 import { useLookupOptions } from '../../entity/use-lookup.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
-import { useHashSwitch } from '../../entity/use-hash-switch.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 

@@ -1,7 +1,7 @@
 import type { ElectionAgreement } from '@fiducia/contract/payments/election-results';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';

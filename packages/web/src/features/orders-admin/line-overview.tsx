@@ -1,6 +1,6 @@
 import type { LineConditions } from '@fiducia/contract/orders/order-line.routes';
-import { formatBoolean } from '@fiducia/domain/text/format-boolean';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { formatBoolean } from '@fiducia/domain/text/format-boolean';
 import { fullName } from '@fiducia/domain/text/full-name';
 import { nameIn } from '../../entity/name-in.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';

@@ -1,4 +1,3 @@
-import { startState } from '../../kit/table/search-state.ts';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { textOf } from '../../entity/text-of.ts';
@@ -8,6 +7,7 @@ import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import type { Column } from '../../kit/table/column.ts';
+import { startState } from '../../kit/table/search-state.ts';
 
 const taxColumns: readonly Column<EntityRow>[] = [
   { key: 'authority', label: 'Authority', value: (tax) => authorityName(textOf(tax, 'authority')) },

@@ -1,10 +1,10 @@
 import type { FundingSource, NeedyLine } from '@fiducia/contract/trust/trust.views';
+import { FundingTables } from '../../entity/funding-tables.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
-import { FundingTables } from '../../entity/funding-tables.tsx';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { useSession } from '../../shell/session.ts';
 
 /** Money that could fund an order, beside the people who wait for it. */

@@ -21,12 +21,12 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { LedgerWhy } from './ledger-why.tsx';
+import type { Line } from './line.ts';
 import { LineActions } from './line-actions.tsx';
 import { LineElection } from './line-election.tsx';
 import { LineOverview } from './line-overview.tsx';
 import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
-import type { Line } from './line.ts';
-import { LedgerWhy } from './ledger-why.tsx';
 import styles from './order-line.module.css';
 
 /** The five steps with the sentence of the current one, as participant and client see them too. */

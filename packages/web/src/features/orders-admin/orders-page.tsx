@@ -1,9 +1,9 @@
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
+import { useHashSwitch } from '../../entity/use-hash-switch.ts';
 import { useLookup } from '../../entity/use-lookup.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { useHashSwitch } from '../../entity/use-hash-switch.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 import { serviceColumn } from './service-column.ts';

@@ -1,3 +1,5 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { useState } from 'react';
 import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
@@ -11,8 +13,6 @@ import type { Column } from '../../kit/table/column.ts';
 import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { serviceColumn } from './service-column.ts';
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { useState } from 'react';
 
 const submitted = [{ field: 'status', method: 'equals', value: 'submitted' }];
 

@@ -1,5 +1,6 @@
 import type { ChangeRequestView } from '@fiducia/contract/participants/participant.routes';
 import { useState } from 'react';
+import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -8,7 +9,6 @@ import { DateText } from '../../kit/display/date-text.tsx';
 import { Row } from '../../kit/display/layout.tsx';
 import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
-import { PlainTable } from '../../entity/plain-table.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { call } from '../../shell/api.ts';
 import { type ApiFailure, asFailure } from '../../shell/api-failure.ts';

@@ -1,4 +1,4 @@
-import { feeColumns, type FeeRow } from '../../entity/fee-columns.ts';
+import { type FeeRow, feeColumns } from '../../entity/fee-columns.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';

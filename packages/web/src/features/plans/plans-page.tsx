@@ -1,8 +1,8 @@
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { NewPlanDialog } from '../../entity/new-plan-dialog.tsx';
-import { Button } from '../../kit/display/button.tsx';
 import { useHashSwitch } from '../../entity/use-hash-switch.ts';
+import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 

@@ -1,6 +1,6 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { propertyFlaw, propertyKinds } from '@fiducia/domain/system/property-kind';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
