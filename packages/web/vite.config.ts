@@ -44,10 +44,12 @@ function preloadFont(): Plugin {
 }
 
 const api = 'http://localhost:8080';
+// A build for a running server goes to a side folder that is then put in place whole.
+const outDir = process.env['WEB_BUILD_FOLDER'] ?? here('dist');
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), portalOfHost(), preloadFont(), checkBudgets(here('dist'))],
+  plugins: [react(), portalOfHost(), preloadFont(), checkBudgets(outDir)],
   css: { postcss: { plugins: [] } },
   server: {
     proxy: Object.fromEntries(
@@ -55,6 +57,8 @@ export default defineConfig({
     ),
   },
   build: {
+    outDir,
+    emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     manifest: true,

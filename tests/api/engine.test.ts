@@ -172,6 +172,18 @@ describe('idempotency keys', () => {
   });
 });
 
+test('a key that cannot be kept is refused, not ignored', async () => {
+  const staff = await server.signIn('staffMember', ['plans.view']);
+  const answer = await staff.call('PATCH', `/public/plans/${'f'.repeat(32)}`, {}, { 'idempotency-key': 'short' });
+  expect([answer.httpStatus, Object.keys((answer.result as { errors: object }).errors)]).toEqual([403, []]);
+  const editor = await server.signIn('staffMember', ['plans.view', 'plans.edit']);
+  const refused = await editor.call('PATCH', `/public/plans/${'f'.repeat(32)}`, {}, { 'idempotency-key': 'short' });
+  expect([refused.httpStatus, Object.keys((refused.result as { errors: object }).errors)]).toEqual([
+    422,
+    ['Idempotency-Key'],
+  ]);
+});
+
 describe('the ledger', () => {
   const cash = { code: '1000', holderType: 'bankAccount', holderId: 'b'.repeat(32) } as const;
   const deposit = (holderId: string) => ({ code: '2000', holderType: 'deposit', holderId }) as const;

@@ -79,7 +79,7 @@ export const instructionMachine = machine<InstructionFacts>()({
     sendBack: {
       from: ['waitingForReview', 'notReadyForReview', 'approved'],
       to: 'sentBack',
-      may: ['staffMember'],
+      may: ['staffMember', 'system'],
       needs: 'payments.edit',
     },
     approve: {

@@ -81,10 +81,7 @@ export const electionRefusals = refusals({
   ],
   notForPeople: ['conflict', 'This service pays nobody, so there is nothing to choose.'],
   noParticipant: ['conflict', 'This line has no participant yet. Add the participant before choosing how to pay.'],
-  lineChanged: [
-    'conflict',
-    'This distribution changed while you were choosing. Look at the amounts again, then sign.',
-  ],
+  lineChanged: ['conflict', 'This distribution changed while you were choosing. Look at the amounts again, then sign.'],
   authorizationMissing: ['invalid', 'Please agree to the authorization before you sign.'],
   taxNoticeMissing: ['invalid', 'Please confirm that you have read the Special Tax Notice before you sign.'],
   reasonUnknown: [

@@ -10,7 +10,7 @@ import type { Work } from '../engine/context.ts';
 import type { Clock } from '../world/clock.ts';
 import { type Answer, failureEnvelope, searchEnvelope, successEnvelope } from './answer.ts';
 import type { Endpoint, Request, UploadedPart } from './handler.ts';
-import { hashRequest, keyedTransactions } from './idempotency.ts';
+import { hashBytes, hashRequest, keyedTransactions } from './idempotency.ts';
 import { hit } from './rate-limit.ts';
 import { refusalStatus } from './refusal-status.ts';
 
@@ -65,7 +65,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   const { route } = endpoint;
   const token = tokenOf(request);
   const actor = token === undefined ? anonymousActor : await options.identify(token);
-  const denied = denialOf(route, actor) ?? (await limitOf(route, actor, request, options));
+  const denied = denialOf(route, actor) ?? flawOfKey(request) ?? (await limitOf(route, actor, request, options));
   if (denied) return send(response, request, denied);
   const input = await readInput(route, request);
   if (isRefusal(input)) return send(response, request, input);
@@ -151,19 +151,30 @@ async function readParts(request: FastifyRequest, expected: readonly string[]) {
   return { files, fields };
 }
 
+/** A key that cannot be kept is refused: ignoring it would promise what does not hold. */
+function flawOfKey(request: FastifyRequest): Refusal | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || (typeof key === 'string' && key.length >= 8 && key.length <= 200)) return undefined;
+  return invalid({ 'Idempotency-Key': ['Send a key of 8 to 200 characters, or none.'] });
+}
+
 function workFor(route: Route, request: FastifyRequest, actor: Actor, input: Input, options: ApiOptions): Work {
   const key = request.headers['idempotency-key'];
-  const isKeyed = typeof key === 'string' && key.length >= 8 && key.length <= 200 && route.method !== 'GET';
   const fingerprint =
-    input.files.length === 0 ? input.body : [input.body, input.files.map((file) => [file.fileName, file.bytes.length])];
-  const keyed = isKeyed
-    ? {
-        userKey: actor.sessionId ?? actor.userId ?? request.ip,
-        key,
-        // Keyed: a request may hold a tax id or a PIN, which a bare hash would give away.
-        requestHash: options.keyring.blindIndex('request', hashRequest(route.method, request.url, fingerprint)).toString('hex'),
-      }
-    : undefined;
+    input.files.length === 0
+      ? input.body
+      : [input.body, input.files.map((file) => [file.fileName, hashBytes(file.bytes)])];
+  const keyed =
+    typeof key === 'string' && route.method !== 'GET'
+      ? {
+          userKey: actor.sessionId ?? actor.userId ?? request.ip,
+          key,
+          // Keyed: a request may hold a tax id or a PIN, which a bare hash would give away.
+          requestHash: options.keyring
+            .blindIndex('request', hashRequest(route.method, request.url, fingerprint))
+            .toString('hex'),
+        }
+      : undefined;
   return {
     actor,
     requestId: request.id,
@@ -253,7 +264,8 @@ function knownError(error: unknown): Refusal | undefined {
     typeof error === 'object' && error !== null && 'statusCode' in error && Number(error.statusCode) < 500;
   if (isTheirs) return invalid({}, 'The request could not be read. Check it and send it again.');
   // Text that no column can hold, such as a zero character.
-  if (code === '22021') return invalid({}, 'The request holds a character that cannot be stored. Remove it and send it again.');
+  if (code === '22021')
+    return invalid({}, 'The request holds a character that cannot be stored. Remove it and send it again.');
   if (code === '57014')
     return {
       refused: true,

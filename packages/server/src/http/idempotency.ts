@@ -10,6 +10,8 @@ export interface IdempotencyKey {
   readonly requestHash: string;
 }
 
+export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 /** The hash that tells a repetition from another request under the same key. */
 export function hashRequest(method: string, url: string, body: unknown): string {
   return createHash('sha256')

@@ -18,6 +18,7 @@ import { insertRecord, insertRecords } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import { type BankAccount, readBankAccount } from './bank-account.ts';
+import { asProgram } from './bring-lines-along.ts';
 import { staleTaxes } from './check-taxes.ts';
 import { instructionMoves } from './instruction-moves.ts';
 import { blockersOf, loadPayable, neededByLine, type PayableInstruction } from './load-payable.ts';
@@ -153,11 +154,7 @@ function refusalOf(errors: Readonly<Record<string, readonly string[]>>): Refusal
 async function sendBackStale(work: Work, stale: ReadonlyMap<string, string>): Promise<void> {
   await work.inTx(async (tx) => {
     for (const [note, ids] of Map.groupBy(stale.keys(), (id) => stale.get(id) ?? '')) {
-      const program = {
-        ...work,
-        actor: { ...work.actor, permissions: new Set([...work.actor.permissions, 'payments.edit']) },
-      };
-      await makeMoves(tx, program, instructionMoves, { ids, move: 'sendBack', note });
+      await makeMoves(tx, asProgram(work), instructionMoves, { ids, move: 'sendBack', note });
     }
     return undefined;
   });

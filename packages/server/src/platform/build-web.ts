@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,13 +16,43 @@ export async function buildWebWhenStale(root: string, webFolder: string, onBuild
   const sources = hashOfSources(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
   onBuild();
-  await runBuild(root);
-  if (!existsSync(webFolder)) {
-    throw new StartProblem(`The web build left nothing in ${webFolder}; run \`npm run build\` and read what it says.`);
+  const next = `${webFolder}.next-${process.pid}`;
+  try {
+    await runBuild(root, next);
+    if (!existsSync(next)) {
+      throw new StartProblem('The web build left nothing; run `npm run build` and read what it says.');
+    }
+    await compressAssets(join(next, 'assets'));
+    writeFileSync(join(next, stampName), sources);
+    putInPlace(next, webFolder);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
   }
-  await compressAssets(join(webFolder, 'assets'));
-  writeFileSync(stamp, sources);
   return true;
+}
+
+/** Puts a finished build in place at once, so that a server that runs meanwhile never serves half of one. */
+function putInPlace(next: string, webFolder: string): void {
+  const old = `${webFolder}.old-${process.pid}`;
+  if (existsSync(webFolder)) {
+    // Pages that are open ask for the parts of the build that they came with.
+    for (const name of assetsOf(webFolder)) {
+      if (!existsSync(join(next, name))) cpSync(join(webFolder, name), join(next, name));
+    }
+    renameSync(webFolder, old);
+  }
+  renameSync(next, webFolder);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** The assets that a build itself made, with their compressed twins; not those that it kept of the build before it. */
+function assetsOf(folder: string): string[] {
+  const manifest = join(folder, '.vite', 'manifest.json');
+  if (!existsSync(manifest)) return [];
+  const named = [...readFileSync(manifest, 'utf8').matchAll(/"(assets\/[^"]+)"/g)].map(([, name]) => name ?? '');
+  return [...new Set(named)].flatMap((name) =>
+    [name, `${name}.br`, `${name}.gz`].filter((file) => existsSync(join(folder, file))),
+  );
 }
 
 const compressible = /\.(js|mjs|css|svg|json|wasm|map)$/;
@@ -62,11 +92,11 @@ function filesIn(folder: string): string[] {
   });
 }
 
-function runBuild(root: string): Promise<void> {
+function runBuild(root: string, folder: string): Promise<void> {
   return new Promise((done, fail) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     // Whoever asks, the build is the one that people get: a test's NODE_ENV would bring React's development parts along.
-    const env = { ...process.env, NODE_ENV: 'production' };
+    const env = { ...process.env, NODE_ENV: 'production', WEB_BUILD_FOLDER: folder };
     const child = spawn(npm, ['run', '--silent', 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     const listen = (part: Buffer) => {
