@@ -87,6 +87,8 @@ export async function startProgram(options: {
         body,
       });
       if (!response.ok) throw new Error(JSON.stringify(await response.json()));
+      // The second view hears of the move within a second.
+      while (platform.clock.now() < to) await new Promise((resolve) => setTimeout(resolve, 50));
     },
     quiet: () => untilQuiet(platform, rows),
     stop: async () => {
