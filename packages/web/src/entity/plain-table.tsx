@@ -37,7 +37,11 @@ export function PlainTable<Row extends TableRow>({
           {rows.map((row) => (
             <tr key={row.id}>
               {columns.map((column, at) => (
-                <td key={column.key} data-numeric={isNumeric(column) || undefined}>
+                <td
+                  key={column.key}
+                  data-numeric={isNumeric(column) || undefined}
+                  data-whole={(column.kind ?? 'text') !== 'text' || undefined}
+                >
                   <Cell column={column} row={row} {...(at === 0 && rowHref ? { rowHref: rowHref(row) } : {})} />
                 </td>
               ))}

@@ -37,7 +37,7 @@ export function useMenu(portal: PortalDefinition): readonly ShownItem[] {
     const own = showLink(portal, item, session, path);
     if (!own) return [];
     const below = (item.items ?? []).map((link) => showLink(portal, link, session, path)).filter(isLink);
-    return [{ ...own, icon: item.icon, items: below, isInside: below.some((link) => link.isCurrent) }];
+    return [{ ...own, icon: item.icon, items: below, isInside: false }];
   });
   const all = items.flatMap((item) => [item, ...item.items]);
   const longest = Math.max(0, ...all.filter((link) => link.isCurrent).map((link) => link.href.length));
@@ -45,5 +45,8 @@ export function useMenu(portal: PortalDefinition): readonly ShownItem[] {
     ...link,
     isCurrent: link.isCurrent && link.href.length === longest,
   });
-  return items.map((item) => ({ ...only(item), items: item.items.map(only) }));
+  return items.map((item) => {
+    const below = item.items.map(only);
+    return { ...only(item), items: below, isInside: below.some((link) => link.isCurrent) };
+  });
 }

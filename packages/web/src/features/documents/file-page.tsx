@@ -1,3 +1,4 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isShownInline } from '@fiducia/domain/documents/file-kinds';
 import { formatFileSize } from '@fiducia/domain/text/format-file-size';
 import { numberOf, textOf } from '../../entity/text-of.ts';
@@ -68,7 +69,7 @@ export function Screen() {
               facts={[
                 { label: 'Type', value: mimeType },
                 { label: 'Size', value: formatFileSize(numberOf(file, 'sizeBytes')) },
-                { label: 'Kind', value: textOf(file, 'kind') },
+                { label: 'Kind', value: statusLabel(textOf(file, 'kind')) },
                 { label: 'Stored', value: <DateText value={textOf(file, 'createdAt')} withTime /> },
                 isDeleted && { label: 'Deleted', value: <DateText value={textOf(file, 'deletedAt')} withTime /> },
               ]}

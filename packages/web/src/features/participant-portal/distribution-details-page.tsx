@@ -1,3 +1,4 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import type { ElectionAgreement, ServiceOptions } from '@fiducia/contract/payments/election-results';
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -144,7 +145,7 @@ export function Screen() {
                   Save the receipt
                 </Button>
               )}
-              <span className={styles['meta']}>Reference {card.friendlyId}</span>
+              <span className={styles['meta']}>Reference {formatAnyFriendlyId(card.friendlyId)}</span>
             </div>
           </article>
         )}

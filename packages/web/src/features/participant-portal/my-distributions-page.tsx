@@ -1,4 +1,5 @@
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
@@ -65,7 +66,7 @@ function CardView({ card }: { card: DistributionCard }) {
         <Button look={card.isFinished ? 'secondary' : 'primary'} href={hrefOf(card)}>
           {card.action.label}
         </Button>
-        <span className={styles['meta']}>Reference {card.friendlyId}</span>
+        <span className={styles['meta']}>Reference {formatAnyFriendlyId(card.friendlyId)}</span>
       </div>
     </article>
   );

@@ -51,10 +51,10 @@ export function Screen() {
         caption="System properties"
         start={{ resultsPerPage: 100 }}
         extraColumns={[
-          { key: 'propertyName', label: 'Property', width: 250 },
-          { key: 'value', label: 'Value', width: 220, render: (row) => <Value key={row.id} row={row} /> },
-          { key: 'kind', label: 'Kind', width: 90 },
-          { key: 'changedByName', label: 'Changed by', width: 150 },
+          { key: 'propertyName', label: 'Property', width: 200 },
+          { key: 'value', label: 'Value', width: 190, render: (row) => <Value key={row.id} row={row} /> },
+          { key: 'kind', label: 'Kind', width: 80 },
+          { key: 'changedByName', label: 'Changed by', width: 130 },
         ]}
       />
     </>

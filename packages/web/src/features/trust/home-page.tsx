@@ -123,7 +123,13 @@ function BankProof({ banks }: { banks: readonly ProofOfBank[] }) {
               <td>
                 {bank.displayName}
                 <div>
-                  as of <DateText value={bank.bankBalanceOn} />
+                  {bank.bankBalanceOn === null ? (
+                    'no statement yet'
+                  ) : (
+                    <>
+                      as of <DateText value={bank.bankBalanceOn} />
+                    </>
+                  )}
                 </div>
               </td>
               {columns.map(({ label, of }) => (

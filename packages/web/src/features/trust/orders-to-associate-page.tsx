@@ -11,6 +11,7 @@ import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import type { Column } from '../../kit/table/column.ts';
+import { classNames } from '../../kit/style/class-names.ts';
 import { useSession } from '../../shell/session.ts';
 import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
 import { Confidence } from './deposit-suggestions.tsx';
@@ -18,7 +19,7 @@ import styles from './trust.module.css';
 
 function Best({ order }: { order: OrderToAssociate }) {
   const { bestLink } = order;
-  if (!bestLink) return <span className={styles['faint']}>No money yet</span>;
+  if (!bestLink) return <span className={classNames(styles['faint'], styles['nowrap'])}>No money yet</span>;
   return (
     <div className={styles['wide']}>
       <FriendlyId id={bestLink.friendlyId} href={`/deposit-links/${bestLink.id}`} />{' '}

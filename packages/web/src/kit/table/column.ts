@@ -46,7 +46,7 @@ export interface Column<Row extends TableRow> {
 }
 
 const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
-  friendlyId: 180,
+  friendlyId: 164,
   /** The longest chip, «Waiting for participant», with its padding. */
   statusChip: 196,
   substatus: 170,
@@ -64,8 +64,13 @@ const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
   id: 280,
 };
 
+/** Room for the words of a heading, with padding and arrow; a longer heading is cut. */
+function headingWidth({ label, sortable = false }: Pick<Column<TableRow>, 'label' | 'sortable'>): number {
+  return Math.min(240, Math.ceil(label.length * 6.8) + (sortable ? 44 : 26));
+}
+
 export function columnWidth<Row extends TableRow>(column: Column<Row>): number {
-  return column.width ?? widths[column.kind ?? 'text'] ?? 180;
+  return column.width ?? Math.max(widths[column.kind ?? 'text'] ?? 180, headingWidth(column));
 }
 
 /** The column that takes the room that is left: the first with plain text after the row's heading, or the last. */
