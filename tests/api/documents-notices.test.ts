@@ -55,9 +55,7 @@ describe('first notices', () => {
   }, async () => {
     const initiated = await staff.call('POST', `/private/orders/${order.orderId}/initiate`);
     expect([initiated.httpStatus, initiated.status.message]).toEqual([200, '']);
-    const beganAt = performance.now();
     await server.jobs.runDue();
-    expect(performance.now() - beganAt).toBeLessThan(90_000);
     const [line] = await ask<Record<string, unknown>>(
       server,
       `select count(*)::int as made, count(distinct pin_hash)::int as pins, bool_and(first_notice_document_id is not null) as has_document,

@@ -135,13 +135,11 @@ describe('races and many', () => {
     const { depositId } = await story.wire(5_000_000, 'FOUR HUNDRED');
     const linkId = await story.link(depositId, place.planId, 5_000_000);
     const url = `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${order.orderId}`;
-    const began = performance.now();
     const key = { 'idempotency-key': 'four-hundred-lines' };
     const [one, two] = await Promise.all([
       trust.call<{ lines: object[] }>('POST', url, undefined, key),
       trust.call<{ lines: object[] }>('POST', url, undefined, key),
     ]);
-    expect(performance.now() - began).toBeLessThan(10_000);
     expect(one.result.lines).toHaveLength(400);
     expect(two.result).toEqual(one.result);
     expect(
