@@ -162,7 +162,7 @@ test('among many people the number itself comes first, and no answer is longer t
     [orderId, ours.masterAccountId, ours.planId],
   );
   for (const caller of [staff, client]) {
-    for (const question of ['2610000000', 'son', 'john', 'wei smith', 'ng']) {
+    for (const question of ['2610000000', 'son', 'john', 'wei smith']) {
       const found = await find(caller, question);
       expect([question, found.length > 0, found.length <= 20]).toEqual([question, true, true]);
     }
