@@ -22,7 +22,7 @@ export const client: PortalDefinition = {
       access: 'signedIn',
       screen: () => import('../features/client-home/template-page.tsx'),
     },
-    { path: '/files/:storedFileUuid/download', title: 'Download', access: 'signedIn', screen: () => import('../features/client-home/file-download-page.tsx') },
+    { path: '/files/:storedFileUuid/download', title: 'File', access: 'signedIn', screen: () => import('../features/documents/file-page.tsx') },
     { path: '/:masterAccountUuid', title: 'Dashboard', access: 'signedIn', screen: () => import('../features/client-home/dashboard-page.tsx') },
     { path: '/:masterAccountUuid/plans', title: 'Plans', access: 'signedIn', screen: () => import('../features/client-home/plans-page.tsx') },
     { path: '/:masterAccountUuid/plans/:planUuid', title: 'Plan', access: 'signedIn', screen: () => import('../features/client-home/plan-page.tsx') },

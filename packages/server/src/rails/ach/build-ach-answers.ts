@@ -133,7 +133,14 @@ function entryOf(draft: AchAnswersDraft, answer: AchAnswerDraft, counter: number
       traceNumber: trace,
     }),
     answer.kind === 'return'
-      ? composeRecord(returnAddendaLayout, { code, originalTrace, diedOn: '', originalReceivingDfi, information: '', trace })
+      ? composeRecord(returnAddendaLayout, {
+          code,
+          originalTrace,
+          diedOn: '',
+          originalReceivingDfi,
+          information: '',
+          trace,
+        })
       : composeRecord(changeAddendaLayout, {
           code,
           originalTrace,
