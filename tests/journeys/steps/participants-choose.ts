@@ -126,7 +126,8 @@ async function createLogin(story: Story, page: Page, emailAddress: string): Prom
     .getByRole('button', { name: /Confirm|Continue/ })
     .first()
     .click();
-  await page.getByRole('link', { name: /my distributions|Continue/i }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }).waitFor();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
 }
 
 /** The notice is read to its end, as the law asks; only then the box is ticked. */

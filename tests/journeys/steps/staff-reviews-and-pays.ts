@@ -116,7 +116,8 @@ export async function pay(story: Story, method: 'ACH' | 'Wire' | 'Check'): Promi
     await officer.getByRole('button', { name: 'Print again' }).waitFor();
     await (await opened)?.close();
   }
-  await officer.getByRole('button', { name: 'Send', exact: true }).click();
+  // The page's own button stands before those of single payments.
+  await officer.getByRole('button', { name: 'Send', exact: true }).first().click();
   await answer(officer, 'Continue');
   await answer(officer, 'Yes, send');
   await expect
