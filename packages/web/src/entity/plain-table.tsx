@@ -40,6 +40,7 @@ export function PlainTable<Row extends TableRow>({
                 <td
                   key={column.key}
                   data-numeric={isNumeric(column) || undefined}
+                  data-label={column.label || undefined}
                   data-whole={(column.kind ?? 'text') !== 'text' || undefined}
                 >
                   <Cell column={column} row={row} {...(at === 0 && rowHref ? { rowHref: rowHref(row) } : {})} />

@@ -133,7 +133,7 @@ export function LineActions({ handle, line }: LineActionsProps) {
       {line.isPinLocked === true && <Button onClick={() => void resetPin()}>Reset PIN</Button>}
       {isLiving && line.status !== 'open' && (
         <ActionMenu
-          target={<Button aria-haspopup="dialog">Set</Button>}
+          target={<Button aria-haspopup="dialog">Change dates</Button>}
           items={[
             { label: 'Non-responsive date', onChoose: () => setOpen('date') },
             { label: '30-day period', onChoose: () => setOpen('period') },

@@ -84,10 +84,10 @@ function Payments({ payments }: { payments: readonly LinePayment[] }) {
           <Facts
             key={payment.id}
             facts={[
-              { label: 'Reference', value: payment.referenceNumber },
+              { label: 'Reference', value: formatAnyFriendlyId(payment.referenceNumber) },
               { label: 'Amount', value: <Money amount={payment.amount} /> },
               { label: 'How', value: plainMethods[payment.paymentMethodCode] },
-              { label: 'State', value: <StatusChip status={payment.status} /> },
+              { label: 'Status', value: <StatusChip status={payment.status} /> },
               {
                 label: payment.clearedOn ? 'Cleared on' : 'Expected on',
                 value: <DateText value={payment.clearedOn ?? payment.effectiveDate} />,

@@ -46,7 +46,7 @@ export interface Column<Row extends TableRow> {
 }
 
 const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
-  friendlyId: 164,
+  friendlyId: 178,
   /** The longest chip, «Waiting for participant», with its padding. */
   statusChip: 196,
   substatus: 170,
@@ -54,7 +54,7 @@ const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
   taxId: 120,
   month: 100,
   date: 110,
-  dateTime: 160,
+  dateTime: 196,
   relativeDate: 120,
   money: 130,
   number: 110,
