@@ -25,6 +25,7 @@ export function LetterTable({ rowActions, extraColumns = [], ...table }: Props) 
     label: 'Letter',
     isDefault: true,
     width: 280,
+    exportKeys: ['documentTemplateCode', 'firstName', 'lastName'],
     render: (row) => (
       <button type="button" className={styles['letter']} title="Show this letter" onClick={() => setShown(row)}>
         {letterName(row)}

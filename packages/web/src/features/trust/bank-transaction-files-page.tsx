@@ -67,6 +67,7 @@ export function Screen() {
                 caption="Applied statements"
                 rowHref={(row) => `/bank-transaction-files/${row.id}`}
                 hiddenColumns={['warnings']}
+                extraColumns={[{ key: 'fileName', label: 'File', width: 220 }]}
               />
             ),
           },
