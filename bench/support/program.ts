@@ -6,7 +6,7 @@ import { startServer } from '../../packages/server/src/main.ts';
 
 // The statements of the next request, told on demand, so that the yardstick can run the very same ones.
 let recorded: { text: string; values: unknown[] }[] | undefined;
-const query = pg.Client.prototype.query;
+const query: (...given: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...given: unknown[]) {
     const [first] = given;

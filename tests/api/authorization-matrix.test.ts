@@ -6,7 +6,9 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 import { type TenantRecords, tenantRecords } from '../support/two-tenants.ts';
 
 const routes = listEndpoints().map((endpoint) => endpoint.route);
-const permissions = [...new Set(routes.flatMap((route) => Object.values(route.who).filter((who) => typeof who === 'string')))];
+const permissions = [
+  ...new Set(routes.flatMap((route) => Object.values(route.who).filter((who) => typeof who === 'string'))),
+];
 const nowhere = 'f'.repeat(32);
 
 let server: TestServer;
@@ -20,7 +22,10 @@ beforeAll(async () => {
   for (const type of userTypes) {
     const isSponsor = type === 'client' || type === 'advisor';
     const own = isSponsor ? places : type === 'participant' ? { participantId: ours.get('participants') ?? '' } : {};
-    callers.set(type, { full: await server.signIn(type, permissions, own), bare: await server.signIn(type, [], isSponsor ? places : {}) });
+    callers.set(type, {
+      full: await server.signIn(type, permissions, own),
+      bare: await server.signIn(type, [], isSponsor ? places : {}),
+    });
   }
 });
 afterAll(() => server.stop());
@@ -61,7 +66,12 @@ describe('who may call at all', () => {
 });
 
 describe('a foreign record answers like an absent one', () => {
-  const withIds = routes.filter((route) => fill(route.path, new Map([['accounts', 'x']])) !== route.path && /:\w*([iI]d)\b/.test(route.path) && !route.path.startsWith('/private/'));
+  const withIds = routes.filter(
+    (route) =>
+      fill(route.path, new Map([['accounts', 'x']])) !== route.path &&
+      /:\w*([iI]d)\b/.test(route.path) &&
+      !route.path.startsWith('/private/'),
+  );
   test.each(withIds.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
     for (const type of userTypes) {
       if (type === 'staffMember' || route.who[type] === undefined) continue;

@@ -116,7 +116,9 @@ test('a double click and a race have one effect: one release, one file, one paym
     makeBatch('ach', idsOf(lines)),
     makeBatch('ach', idsOf(lines)),
   ]);
-  expect(twins.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 422, 422]);
+  expect(twins.map(({ httpStatus }) => httpStatus).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))).toEqual([
+    200, 422, 422,
+  ]);
   const id = twins.find(({ httpStatus }) => httpStatus === 200)?.result.id ?? '';
   const other = await server.signIn('staffMember', rights);
   const clicks = await Promise.all([
@@ -172,7 +174,7 @@ test('what cannot be paid is told for each instruction, and nothing is half-done
   const answer = await makeBatch('ach', idsOf([ach, wire, poor].flatMap((line) => line ?? [])));
   expect(answer.httpStatus).toBe(422);
   const sentences = Object.values((answer.result as unknown as { errors: Record<string, string[]> }).errors).flat();
-  expect(sentences.sort()).toEqual([
+  expect(sentences.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))).toEqual([
     'It is paid by Wire, so it cannot stand in this batch.',
     'Its order line is pending (deposit hold); it is paid when the line waits to be paid.',
   ]);

@@ -11,4 +11,16 @@ import { taxesArea } from './taxes/area.ts';
 import { trustArea } from './trust/area.ts';
 
 /** The areas of the program, low to high. */
-export const allAreas: readonly Area[] = [systemArea, accessArea, accountsArea, plansArea, participantsArea, documentsArea, trustArea, taxesArea, ordersArea, paymentInstructionsArea, paymentsArea];
+export const allAreas: readonly Area[] = [
+  systemArea,
+  accessArea,
+  accountsArea,
+  plansArea,
+  participantsArea,
+  documentsArea,
+  trustArea,
+  taxesArea,
+  ordersArea,
+  paymentInstructionsArea,
+  paymentsArea,
+];

@@ -56,9 +56,17 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
 function openLog(config: Config): Logger {
   return pino({
     level: config.logLevel,
-    redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.taxId', '*.accountNumber'], censor: '(hidden)' },
+    redact: {
+      paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.taxId', '*.accountNumber'],
+      censor: '(hidden)',
+    },
     serializers: {
-      err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack, code: Reflect.get(error, 'code') }),
+      err: (error: Error) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack,
+        code: Reflect.get(error, 'code'),
+      }),
     },
   });
 }

@@ -31,7 +31,10 @@ export const paymentBatchPaymentInstruction = entity({
       isSearchable: true,
     }),
     payableTo: text('Payee', { from: { via: 'instruction', column: 'payable_to' }, isDefault: true }),
-    paymentMethodCode: code('Method', methods, { from: { via: 'instruction', column: 'payment_method_code' }, isDefault: true }),
+    paymentMethodCode: code('Method', methods, {
+      from: { via: 'instruction', column: 'payment_method_code' },
+      isDefault: true,
+    }),
     net: money('Net', { from: { via: 'instruction', column: 'net_cents' }, isDefault: true }),
     paymentId: ref('Payment', 'Payment', { isReadOnly: true, isHidden: true }),
     referenceNumber: text('Reference', { from: { via: 'paid', column: 'reference_number' }, isDefault: true }),

@@ -11,7 +11,13 @@ const parcel = machine<Facts>()({
   noun: 'parcel',
   initial: 'packed',
   moves: {
-    send: { from: ['packed'], to: 'sent', may: ['client'], needs: 'parcels.send', unless: [(f) => (f.isEmpty ? invalid({}, 'Put something in.') : undefined)] },
+    send: {
+      from: ['packed'],
+      to: 'sent',
+      may: ['client'],
+      needs: 'parcels.send',
+      unless: [(f) => (f.isEmpty ? invalid({}, 'Put something in.') : undefined)],
+    },
     hold: { from: ['sent'], to: ['held/short', 'held/long'], choose: (f) => `held/${f.wait}`, may: ['system'] },
     release: { from: ['held'], to: 'sent', may: ['system'] },
     drop: { from: ['held/long'], to: 'lost', may: ['staffMember', 'participant'], needs: 'parcels.drop' },
@@ -65,7 +71,9 @@ test('a machine with an unreachable state, a move for nobody or an unchosen end 
         never: { from: ['z'], to: 'a', may: [] },
       },
     });
-  expect(broken).toThrow('go has several ends and no way to choose; nobody may never; z (from of never) is never reached');
+  expect(broken).toThrow(
+    'go has several ends and no way to choose; nobody may never; z (from of never) is never reached',
+  );
 });
 
 test('a choice outside the declared ends is a bug and throws', () => {

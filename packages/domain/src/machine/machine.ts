@@ -161,5 +161,12 @@ export function gridOf<F>(of: Machine<F>, facts: F, actors: readonly Actor[]): s
   };
   const rows = [['', ...moves], ...[...states].map((state) => [state, ...moves.map((move) => cell(state, move))])];
   const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
-  return rows.map((row) => row.map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((text, i) => text.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -23,9 +23,9 @@ const keptMilliseconds = 2_000;
 const mostKept = 10_000;
 
 export interface Identifier {
-  identify(token: string): Promise<Actor>;
+  readonly identify: (token: string) => Promise<Actor>;
   /** Forgets what it knows, so that an ended session or a changed right counts at once in this process. */
-  forget(): void;
+  readonly forget: () => void;
 }
 
 // One for each database of the process, so that the handlers which end sessions reach the one that requests ask.

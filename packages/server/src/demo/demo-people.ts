@@ -154,3 +154,8 @@ export function demoPeople(count: number): DemoPerson[] {
     };
   });
 }
+
+/** What a sponsor's sheet says of a person: everything but the person's own bank account. */
+export function knownToSponsor(person: DemoPerson): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(person).filter(([name]) => name !== 'accountNumber'));
+}

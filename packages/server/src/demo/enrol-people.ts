@@ -1,6 +1,7 @@
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import { newFriendlyId } from '../db/new-id.ts';
 import { insertRecords } from '../engine/write-record.ts';
+import { knownToSponsor } from './demo-people.ts';
 import type { Stage } from './demo-stage.ts';
 import { program } from './story.ts';
 
@@ -13,8 +14,8 @@ export async function enrolPeople(stage: Stage, count: number): Promise<void> {
       tx,
       work,
       participant,
-      stage.takePeople(count).map(({ accountNumber: _, ...draft }) => ({
-        draft: { ...draft, taxIdType: 'socialSecurityNumber' },
+      stage.takePeople(count).map((person) => ({
+        draft: { ...knownToSponsor(person), taxIdType: 'socialSecurityNumber' },
         born: {
           friendly_id: newFriendlyId(work.now),
           master_account_id: large.masterAccountId,

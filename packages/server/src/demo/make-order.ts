@@ -7,7 +7,7 @@ import type { Row } from '../engine/make-move.ts';
 import { contextOf } from '../orders/order-context.ts';
 import { stagePeople } from '../orders/stage-people.ts';
 import type { DemoPlan, Sponsor } from './demo-company.ts';
-import type { DemoPerson } from './demo-people.ts';
+import { type DemoPerson, knownToSponsor } from './demo-people.ts';
 import type { Stage } from './demo-stage.ts';
 import { choiceOf, type Way } from './pay-ways.ts';
 
@@ -54,8 +54,9 @@ export async function prepareOrder({ story }: Stage, wish: OrderWish): Promise<M
 }
 
 function cellsOf(person: DemoPerson, more: Readonly<Record<string, string>>): Record<string, RawCell> {
-  const { accountNumber: _, ...known } = person;
-  return Object.fromEntries(Object.entries({ ...known, ...more }).map(([key, value]) => [key, text(value)]));
+  return Object.fromEntries(
+    Object.entries({ ...knownToSponsor(person), ...more }).map(([key, value]) => [key, text(value)]),
+  );
 }
 
 const atOnce = 4;

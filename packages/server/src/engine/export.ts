@@ -123,6 +123,11 @@ async function collect(rows: AsyncIterable<ExportCell[]>): Promise<ExportCell[][
   return collected;
 }
 
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? value.toString() : JSON.stringify(value);
+}
+
 function cellOf(field: Field, value: unknown): ExportCell {
   if (value === null || value === undefined) return { kind: 'blank' };
   switch (field.kind) {
@@ -133,15 +138,15 @@ function cellOf(field: Field, value: unknown): ExportCell {
     case 'rate':
       return { kind: 'number', number: Number(value) / 10_000 };
     case 'date':
-      return { kind: 'date', date: String(value) };
+      return { kind: 'date', date: plainText(value) };
     case 'boolean':
       return { kind: 'text', text: value === true ? 'Yes' : 'No' };
     case 'code':
-      return { kind: 'text', text: field.codes?.find((item) => item.code === value)?.displayName ?? String(value) };
+      return { kind: 'text', text: field.codes?.find((item) => item.code === value)?.displayName ?? plainText(value) };
     case 'codes':
     case 'json':
       return { kind: 'text', text: Array.isArray(value) ? value.join(', ') : JSON.stringify(value) };
     default:
-      return { kind: 'text', text: String(value) };
+      return { kind: 'text', text: plainText(value) };
   }
 }

@@ -187,7 +187,7 @@ function changeOf(
 ): Change {
   return {
     entity: entity.name,
-    recordId: String(after['id'] ?? ''),
+    recordId: typeof after['id'] === 'string' ? after['id'] : '',
     action,
     masterAccountId: asId(after[entity.tenantColumn ?? 'master_account_id']),
     before: before && masked(before),

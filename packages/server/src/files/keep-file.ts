@@ -33,7 +33,13 @@ interface By {
  * Stores bytes and their row. The bytes go first: a crash between the two leaves bytes without a row, which nobody can
  * reach, and never a row without bytes.
  */
-export async function keepFile(tx: Queries, by: By, store: FileStore, bytes: Uint8Array, facts: FileFacts): Promise<KeptFile> {
+export async function keepFile(
+  tx: Queries,
+  by: By,
+  store: FileStore,
+  bytes: Uint8Array,
+  facts: FileFacts,
+): Promise<KeptFile> {
   const id = newId();
   const { sha256, size } = await store.put(id, Readable.from([bytes]));
   await tx.run(sql`

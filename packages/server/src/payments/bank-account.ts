@@ -7,7 +7,9 @@ import type { Queries } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import { sql } from '../db/sql.ts';
 
-const times = z.object({ cutOff: z.string().regex(/^\d\d:\d\d$/), leadBankingDays: z.number().int().min(0).max(10) }).partial();
+const times = z
+  .object({ cutOff: z.string().regex(/^\d\d:\d\d$/), leadBankingDays: z.number().int().min(0).max(10) })
+  .partial();
 const cutOffs = z.object({ ach: times, wire: times, check: times }).partial();
 const fileSettings = z
   .object({
@@ -65,7 +67,8 @@ export async function readBankAccount(db: Queries, keyring: Keyring, id?: string
     displayName: row.display_name,
     bankName: row.bank_name,
     routingNumber: row.routing_number,
-    accountNumber: row.account_number_encrypted === null ? null : keyring.open('bankAccount', row.account_number_encrypted),
+    accountNumber:
+      row.account_number_encrypted === null ? null : keyring.open('bankAccount', row.account_number_encrypted),
     achCompanyId: row.ach_company_id,
     times: {
       ach: timesOf(defaultRailTimes.ach, given.ach),

@@ -39,7 +39,13 @@ function moveOf(line: LineState): OrderLineMove | undefined {
 }
 
 /** Instructions that run with the payment itself do not change what the line waits for. */
-const ofPayment: ReadonlySet<InstructionMove> = new Set<InstructionMove>(['batch', 'unbatch', 'send', 'returned', 'pause']);
+const ofPayment: ReadonlySet<InstructionMove> = new Set<InstructionMove>([
+  'batch',
+  'unbatch',
+  'send',
+  'returned',
+  'pause',
+]);
 
 /** Moves order lines to where their instructions put them. Lines that a check holds where they are stay there. */
 export async function bringLinesAlong(

@@ -1,5 +1,11 @@
 import { payment } from '@fiducia/contract/payments/payment.entity';
-import { cancelPayment, confirmStop, type PaymentStep, refuseStop, rejectPayment } from '@fiducia/contract/payments/payment.routes';
+import {
+  cancelPayment,
+  confirmStop,
+  type PaymentStep,
+  refuseStop,
+  rejectPayment,
+} from '@fiducia/contract/payments/payment.routes';
 import { type Cents, cents } from '@fiducia/domain/money/cents';
 import type { PaymentMove } from '@fiducia/domain/payments/payment-machine';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -39,13 +45,23 @@ export const cancel = (places: PaymentPlaces): Endpoint =>
       const voided = await voidChecks(tx, work, places.files, [params.id]);
       if (isRefusal(voided)) return voided;
       // A line that is complete shows that one of its payments is being stopped; another stays where it is.
-      await makeMoves(tx, asProgram(work), lineMoves, { ids: [String(row['order_line_id'])], move: 'noteStopRequest', note: body.reason });
+      await makeMoves(tx, asProgram(work), lineMoves, {
+        ids: [String(row['order_line_id'])],
+        move: 'noteStopRequest',
+        note: body.reason,
+      });
       return { id: params.id, status: moved.to.status };
     });
     return isRefusal(done) ? done : reply(done);
   });
 
-async function cancelCreated(tx: Tx, work: Work, places: PaymentPlaces, id: string, reason: string): Promise<PaymentStep | Refusal> {
+async function cancelCreated(
+  tx: Tx,
+  work: Work,
+  places: PaymentPlaces,
+  id: string,
+  reason: string,
+): Promise<PaymentStep | Refusal> {
   const members = await tx.many<{ id: string; payment_id: string; payment_instruction_id: string }>(sql`
     select id, payment_id, payment_instruction_id from payment_batch_payment_instructions
      where payment_id = ${id} and status = 'inBatch' for no key update`);
@@ -72,7 +88,9 @@ const rejected: Ending = {
 
 /** The bank confirmed a stop: P17, and the line waits for reissue. */
 export const confirm = (places: PaymentPlaces): Endpoint =>
-  on(confirmStop, ({ params, body }, work) => end(places, work, params.id, stopped, body.reason ?? 'The bank confirmed the stop'));
+  on(confirmStop, ({ params, body }, work) =>
+    end(places, work, params.id, stopped, body.reason ?? 'The bank confirmed the stop'),
+  );
 
 /** The bank refused a payment before it left. */
 export const reject = (places: PaymentPlaces): Endpoint =>
@@ -80,7 +98,12 @@ export const reject = (places: PaymentPlaces): Endpoint =>
 
 async function end(places: PaymentPlaces, work: Work, id: string, ending: Ending, note: string) {
   const done = await work.inTx(async (tx): Promise<PaymentStep | Refusal> => {
-    const moved = await makeMove(tx, work, paymentMoves, { id, move: ending.move, note, columns: { return_reason: note } });
+    const moved = await makeMove(tx, work, paymentMoves, {
+      id,
+      move: ending.move,
+      note,
+      columns: { return_reason: note },
+    });
     if (isRefusal(moved)) return moved;
     const { row } = moved;
     await post(tx, work, [
@@ -94,7 +117,12 @@ async function end(places: PaymentPlaces, work: Work, id: string, ending: Ending
     await tx.run(sql`
       insert into bank_answers (id, kind, natural_key, payment_id, amount_cents, user_id, created_at)
       values (${newId()}, ${ending.kind}, ${`${ending.kind}:${id}`}, ${id}, ${row['amount_cents']}, ${work.actor.userId}, ${work.now})`);
-    const refusal = await moneyCameBack(tx, work, [{ paymentId: id, sentence: ending.sentence }], places.participantHome);
+    const refusal = await moneyCameBack(
+      tx,
+      work,
+      [{ paymentId: id, sentence: ending.sentence }],
+      places.participantHome,
+    );
     if (refusal) return refusal;
     await settleAnsweredBatches(tx, work, [String(row['payment_batch_id'])]);
     return { id, status: moved.to.status };
@@ -102,7 +130,7 @@ async function end(places: PaymentPlaces, work: Work, id: string, ending: Ending
   return isRefusal(done) ? done : reply(done);
 }
 
-const centsOf = (row: Readonly<Record<string, unknown>>): Cents => cents(Number(row["amount_cents"]));
+const centsOf = (row: Readonly<Record<string, unknown>>): Cents => cents(Number(row['amount_cents']));
 
 /** The bank could not stop it: the payment is on its way again, and still may clear. */
 export const refuse = on(refuseStop, async ({ params, body }, work) => {

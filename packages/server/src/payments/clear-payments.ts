@@ -31,7 +31,12 @@ export interface ClearedBy {
  * The bank took the money of these payments: P15 for each that it had not been posted for, and those that were on their
  * way have cleared. One that was returned already stays returned: its money went out and came back. Answers their lines.
  */
-export async function clearPayments(tx: Tx, doer: Doer, by: ClearedBy, paymentIds: readonly string[]): Promise<string[]> {
+export async function clearPayments(
+  tx: Tx,
+  doer: Doer,
+  by: ClearedBy,
+  paymentIds: readonly string[],
+): Promise<string[]> {
   const lines: string[] = [];
   for (let from = 0; from < paymentIds.length; from += paymentsAtOnce) {
     const some = await tx.many<Clearing>(sql`

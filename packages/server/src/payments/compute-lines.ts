@@ -43,8 +43,13 @@ export interface LineToCompute {
 export function computeLine({ line, feeRows, choices, payOn }: LineToCompute): ComputedLine | Refusal {
   const kind = lineKind(line);
   if (isRefusal(kind)) return kind;
-  const flaw = choices.findIndex(({ distributionTypeCode }) => !kind.types.some(({ code }) => code === distributionTypeCode));
-  if (flaw >= 0) return invalid({ [`paymentInstructions.${flaw}.distributionTypeCode`]: [electionRefusals.typeNotOffered().sentence] });
+  const flaw = choices.findIndex(
+    ({ distributionTypeCode }) => !kind.types.some(({ code }) => code === distributionTypeCode),
+  );
+  if (flaw >= 0)
+    return invalid({
+      [`paymentInstructions.${flaw}.distributionTypeCode`]: [electionRefusals.typeNotOffered().sentence],
+    });
   const fees = feesOf(feeRows, line, choices);
   const request: DistributionRequest = {
     ...requestOfLine(line, kind, payOn),

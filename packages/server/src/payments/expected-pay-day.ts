@@ -9,6 +9,8 @@ export function expectedPayDay(
   now: Date,
   line: { readonly waiting_period_ends_on: string | null; readonly hold_ends_on: string | null },
 ): CalendarDate {
-  const days = [nextBankingDay(bankToday(now)), line.waiting_period_ends_on, line.hold_ends_on].filter((day) => day !== null);
+  const days = [nextBankingDay(bankToday(now)), line.waiting_period_ends_on, line.hold_ends_on].filter(
+    (day) => day !== null,
+  );
   return bankingDayOnOrAfter(days.sort().at(-1) ?? nextBankingDay(bankToday(now)));
 }

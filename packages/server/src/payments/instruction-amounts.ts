@@ -50,7 +50,11 @@ const isSame = (row: Row, amounts: InstructionAmounts): boolean =>
  * Works all live instructions of some lines out again with the law of a payment day and answers the ids of those that
  * would come out differently. Lines of which something was paid already keep their amounts: a reissue has no new tax.
  */
-export async function staleInstructions(db: Queries, orderLineIds: readonly string[], payOn: CalendarDate): Promise<string[]> {
+export async function staleInstructions(
+  db: Queries,
+  orderLineIds: readonly string[],
+  payOn: CalendarDate,
+): Promise<string[]> {
   const rows = await db.many<Row>(sql`
     select * from payment_instructions where order_line_id = any(${[...new Set(orderLineIds)]}::text[])
        and status <> 'cancelled' and deleted_at is null`);
@@ -62,7 +66,9 @@ export async function staleInstructions(db: Queries, orderLineIds: readonly stri
     if (line === undefined || isPartlyPaid) continue;
     const computed = computeLine({ ...line, choices: choicesOf(own) });
     for (const row of own) {
-      const fresh = isRefusal(computed) ? undefined : computed.distribution.instructions.find(({ id }) => id === row['id']);
+      const fresh = isRefusal(computed)
+        ? undefined
+        : computed.distribution.instructions.find(({ id }) => id === row['id']);
       if (fresh === undefined || !isSame(row, amountsOf(fresh))) stale.push(String(row['id']));
     }
   }

@@ -10,7 +10,11 @@ export interface InstructionLimits {
   readonly coolingOffDays: number;
 }
 
-const names = { secondAbove: 'secondApproverAbove', thirdAbove: 'thirdApproverAbove', coolingOffDays: 'coolingOffDays' } as const;
+const names = {
+  secondAbove: 'secondApproverAbove',
+  thirdAbove: 'thirdApproverAbove',
+  coolingOffDays: 'coolingOffDays',
+} as const;
 
 /** Reads the limits; a missing or unreadable one counts as the strictest, so that a slip never lowers a guard. */
 export async function readLimits(db: Queries): Promise<InstructionLimits> {

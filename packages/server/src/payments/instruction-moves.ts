@@ -21,7 +21,8 @@ export const instructionMoves = bindMoves<KnownInstruction, InstructionMove>({
   follow: async (tx, doer, moved) => {
     const move = moved[0]?.move;
     if (move === 'approve') await recordApprovals(tx, doer, moved);
-    if (move === 'unapprove' || move === 'edited' || move === 'sendBack' || move === 'returned') await withdrawApprovals(tx, doer, moved);
+    if (move === 'unapprove' || move === 'edited' || move === 'sendBack' || move === 'returned')
+      await withdrawApprovals(tx, doer, moved);
     if (move === 'sendBack' || move === 'returned') await recordReasons(tx, moved);
     if (move === 'returned') await countAttempts(tx, moved);
     if (move === 'pause' || move === 'unpause') await recordPause(tx, moved);

@@ -23,12 +23,24 @@ function bankOf(row: Row): InstructionTerms['bank'] {
   };
 }
 
-const addressColumns = ['attention_to', 'address_line1', 'address_line2', 'city', 'state_code', 'other_region', 'postal_code', 'country_code'] as const;
+const addressColumns = [
+  'attention_to',
+  'address_line1',
+  'address_line2',
+  'city',
+  'state_code',
+  'other_region',
+  'postal_code',
+  'country_code',
+] as const;
 
 function linesOf(computation: StoredComputation): Pick<InstructionTerms, 'fees' | 'taxes'> {
   return {
     fees: computation.fees.map(({ feeTypeCode, amountCents }) => ({ code: feeTypeCode, amount: amountCents })),
-    taxes: computation.taxLines.map(({ authority, ruleId, amountCents }) => ({ code: `${authority}:${ruleId}`, amount: amountCents })),
+    taxes: computation.taxLines.map(({ authority, ruleId, amountCents }) => ({
+      code: `${authority}:${ruleId}`,
+      amount: amountCents,
+    })),
   };
 }
 
@@ -53,5 +65,7 @@ export function termsOf(row: Row): InstructionTerms {
 
 /** The hash of the terms as the row holds them now. Approval stores it; the payment compares it again. */
 export function fingerprintOf(row: Row): string {
-  return createHash('sha256').update(instructionFingerprint(termsOf(row))).digest('hex');
+  return createHash('sha256')
+    .update(instructionFingerprint(termsOf(row)))
+    .digest('hex');
 }

@@ -26,7 +26,11 @@ export interface LineFee extends PayeeFee {
 }
 
 /** The schedule of many lines on a day: of each code the most special row (plan, account, service), in one statement. */
-export async function readFeeRows(db: Queries, lineIds: readonly string[], on: CalendarDate): Promise<Map<string, FeeRow[]>> {
+export async function readFeeRows(
+  db: Queries,
+  lineIds: readonly string[],
+  on: CalendarDate,
+): Promise<Map<string, FeeRow[]>> {
   const rows = await db.many<FeeRow>(sql`
     select distinct on (l.id, f.code, f.payment_method_code) l.id as line_id, f.id, f.code, f.display_name, f.fee_type_code,
            f.payment_method_code, f.payer, f.treatment, f.amount_cents
@@ -57,7 +61,8 @@ export function feesOf(
     const amountCents: Cents = cents(fee.amount_cents);
     const treatment = fee.treatment === 'invoiced' ? 'netReducing' : fee.treatment;
     if (amountCents === 0) return [];
-    if (fee.payment_method_code === null) return [{ fee, payer, feeTypeCode: fee.fee_type_code, treatment, amountCents, instructionId: null }];
+    if (fee.payment_method_code === null)
+      return [{ fee, payer, feeTypeCode: fee.fee_type_code, treatment, amountCents, instructionId: null }];
     return choices
       .filter(({ paymentMethodCode }) => paymentMethodCode === fee.payment_method_code)
       .map(({ id }) => ({ fee, payer, feeTypeCode: fee.fee_type_code, treatment, amountCents, instructionId: id }));

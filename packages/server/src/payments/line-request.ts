@@ -1,5 +1,9 @@
 import { cents, type Cents, zeroCents } from '@fiducia/domain/money/cents';
-import { allowedDistributionTypes, type BeneficiaryKind, type DistributionType } from '@fiducia/domain/orders/distribution-type';
+import {
+  allowedDistributionTypes,
+  type BeneficiaryKind,
+  type DistributionType,
+} from '@fiducia/domain/orders/distribution-type';
 import { isDeathReason } from '@fiducia/domain/orders/distribution-reason';
 import { isRollover } from '@fiducia/domain/orders/distribution-type';
 import type { RetirementAccountType } from '@fiducia/domain/orders/retirement-account-type';
@@ -7,7 +11,12 @@ import { isServiceCode, type ServiceCode } from '@fiducia/domain/orders/service-
 import { electionRefusals } from '@fiducia/domain/payments/instruction-refusals';
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import { loanKinds, type LoanKind } from '@fiducia/domain/taxes/distribution-code';
-import { type DistributionReasonCode, isDistributionReasonCode, type PayeeKind, payeeKinds } from '@fiducia/domain/taxes/distribution-reasons';
+import {
+  type DistributionReasonCode,
+  isDistributionReasonCode,
+  type PayeeKind,
+  payeeKinds,
+} from '@fiducia/domain/taxes/distribution-reasons';
 import type { AccountMoney, DistributionRequest } from '@fiducia/domain/taxes/distribution-request';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { type CalendarDate, isCalendarDate, yearOf } from '@fiducia/domain/time/dates';
@@ -88,16 +97,25 @@ function accountOf(line: LineRow, kind: LineKind, payOn: CalendarDate): AccountM
   }
   const preTax = line.traditional_pre_tax_amount_cents;
   const postTaxCents = amount(line.traditional_post_tax_amount_cents);
-  return { type: 'traditional', preTaxCents: preTax === null ? cents(gross - postTaxCents) : amount(preTax), postTaxCents };
+  return {
+    type: 'traditional',
+    preTaxCents: preTax === null ? cents(gross - postTaxCents) : amount(preTax),
+    postTaxCents,
+  };
 }
 
-const kindsOfLoan: Readonly<Record<string, LoanKind>> = { deemedDistribution: 'deemed', acceptedByNewEmployerPlan: 'acceptedByNewPlan' };
+const kindsOfLoan: Readonly<Record<string, LoanKind>> = {
+  deemedDistribution: 'deemed',
+  acceptedByNewEmployerPlan: 'acceptedByNewPlan',
+};
 
 function loanOf(line: LineRow): DistributionRequest['loan'] {
   const amountCents = amount(line.loan_outstanding_amount_cents);
   if (line.has_outstanding_loan !== true || amountCents === 0) return null;
   const stated = detailText(line, 'outstandingLoanType') ?? '';
-  const kind = kindsOfLoan[stated] ?? (isOneOf(loanKinds, stated) ? stated : line.loan_is_defaulting === true ? 'deemed' : 'offset');
+  const kind =
+    kindsOfLoan[stated] ??
+    (isOneOf(loanKinds, stated) ? stated : line.loan_is_defaulting === true ? 'deemed' : 'offset');
   return { kind, amountCents };
 }
 
@@ -120,7 +138,11 @@ function payeeOf(line: LineRow, kind: LineKind): DistributionRequest['payee'] {
 }
 
 /** The tax rules' view of a line, still without choices and fees. */
-export function requestOfLine(line: LineRow, kind: LineKind, payOn: CalendarDate): Omit<DistributionRequest, 'instructions' | 'fees'> {
+export function requestOfLine(
+  line: LineRow,
+  kind: LineKind,
+  payOn: CalendarDate,
+): Omit<DistributionRequest, 'instructions' | 'fees'> {
   const account = accountOf(line, kind, payOn);
   const whole = account.type === 'roth' ? account.amountCents : cents(account.preTaxCents + account.postTaxCents);
   const stockFair = detailCents(line, 'employerStockFairValue');
@@ -136,7 +158,8 @@ export function requestOfLine(line: LineRow, kind: LineKind, payOn: CalendarDate
     isTotalPayout: line.detail['isTotalPayout'] === true,
     accountBalanceCents: detailCents(line, 'accountBalance') === 0 ? whole : detailCents(line, 'accountBalance'),
     loan: account.type === 'roth' ? null : loanOf(line),
-    employerStock: stockFair === 0 ? null : { fairValueCents: stockFair, costCents: detailCents(line, 'employerStockCost') },
+    employerStock:
+      stockFair === 0 ? null : { fairValueCents: stockFair, costCents: detailCents(line, 'employerStockCost') },
     requiredMinimumCents: detailCents(line, 'requiredMinimumAmount'),
     eligibleEarlierThisYearCents: amount(line.eligible_earlier_cents),
     periodic: null,

@@ -84,6 +84,8 @@ export function readLineRows(db: Queries, ids: readonly string[], year: number):
 }
 
 export function personName(line: LineRow): string {
-  const name = [line.person_first_name ?? line.first_name, line.person_last_name ?? line.last_name].filter(Boolean).join(' ');
+  const name = [line.person_first_name ?? line.first_name, line.person_last_name ?? line.last_name]
+    .filter(Boolean)
+    .join(' ');
   return name === '' ? (line.company_name ?? '') : name;
 }

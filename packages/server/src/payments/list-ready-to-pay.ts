@@ -1,4 +1,7 @@
-import { listReadyToPay as listReadyToPayRoute, type ReadyInstruction } from '@fiducia/contract/payments/payment-batch.routes';
+import {
+  listReadyToPay as listReadyToPayRoute,
+  type ReadyInstruction,
+} from '@fiducia/contract/payments/payment-batch.routes';
 import { paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';

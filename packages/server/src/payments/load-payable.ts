@@ -92,7 +92,11 @@ export async function loadPayable(
   return rows.map((row) => payableOf(row, account, payOn));
 }
 
-function payableOf({ payment_method_code, ...row }: Raw, account: BankAccount | undefined, payOn: string): PayableInstruction {
+function payableOf(
+  { payment_method_code, ...row }: Raw,
+  account: BankAccount | undefined,
+  payOn: string,
+): PayableInstruction {
   if (!isOneOf(paymentMethods, payment_method_code)) throw new Error(`instruction ${row.id} has no known method`);
   const type = batchTypeOfMethod(payment_method_code);
   const prenoteOn = row.prenote_on === null ? null : addBankingDays(row.prenote_on, prenoteBankingDays);

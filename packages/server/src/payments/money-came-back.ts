@@ -32,7 +32,12 @@ interface Told {
  * What follows when payments came back, whatever the way: their instructions are open for correction, their lines wait
  * for reissue, and the payee is told why and what to do. Money is posted by the caller, who knows when it is there.
  */
-export async function moneyCameBack(tx: Tx, doer: Doer, cameBack: readonly CameBack[], home: string): Promise<Refusal | undefined> {
+export async function moneyCameBack(
+  tx: Tx,
+  doer: Doer,
+  cameBack: readonly CameBack[],
+  home: string,
+): Promise<Refusal | undefined> {
   if (cameBack.length === 0) return undefined;
   const rows = await tx.many<Told>(sql`
     select p.id, p.payment_instruction_id, p.order_line_id, p.amount_cents, h.first_name, h.email_address,
@@ -51,7 +56,10 @@ export async function moneyCameBack(tx: Tx, doer: Doer, cameBack: readonly CameB
     const waiting = await makeMoves(tx, asProgram(doer), lineMoves, { ids: lineIds, move: 'paymentReturned', note });
     if (isRefusal(waiting)) return waiting;
   }
-  await refreshPaymentCounts(tx, rows.map((row) => row.order_line_id));
+  await refreshPaymentCounts(
+    tx,
+    rows.map((row) => row.order_line_id),
+  );
   for (const { paymentId, sentence } of cameBack) {
     const row = byId.get(paymentId);
     if (row !== undefined) await tell(tx, row, sentence, home);

@@ -25,11 +25,17 @@ export async function takeCheckNumbers(tx: Tx, corporateBankAccountId: string, c
  * The modifier that tells the ACH files of one account and day apart: A–Z, then 0–9. The account's row is locked, so
  * that two batches at once get two modifiers.
  */
-export async function takeFileIdModifier(tx: Tx, corporateBankAccountId: string, fileDate: string): Promise<string | Refusal> {
+export async function takeFileIdModifier(
+  tx: Tx,
+  corporateBankAccountId: string,
+  fileDate: string,
+): Promise<string | Refusal> {
   await tx.run(sql`select 1 from corporate_bank_accounts where id = ${corporateBankAccountId} for no key update`);
   const row = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from outgoing_bank_files
      where corporate_bank_account_id = ${corporateBankAccountId} and file_date = ${fileDate} and kind = 'ach'`);
   const modifier = modifiers.at(row?.count ?? 0);
-  return modifier === undefined || (row?.count ?? 0) >= modifiers.length ? paymentBatchRefusals.noMoreFilesToday() : modifier;
+  return modifier === undefined || (row?.count ?? 0) >= modifiers.length
+    ? paymentBatchRefusals.noMoreFilesToday()
+    : modifier;
 }

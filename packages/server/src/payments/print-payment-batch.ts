@@ -29,7 +29,16 @@ export const printBatch = on(printPaymentBatch, async ({ params, body }, work) =
       values (${newId()}, ${params.id}, ${work.actor.userId}, ${body.reason ?? null}, ${work.now})`);
     if (isReprint) {
       const after = { reprinted: body.reason };
-      await logChanges(tx, work, [{ entity: paymentBatch.name, recordId: params.id, action: 'update', masterAccountId: null, before: null, after }]);
+      await logChanges(tx, work, [
+        {
+          entity: paymentBatch.name,
+          recordId: params.id,
+          action: 'update',
+          masterAccountId: null,
+          before: null,
+          after,
+        },
+      ]);
     } else await setColumns(tx, work, paymentBatch, params.id, { printed_at: work.now });
     return { fileId: file.id, isReprint };
   });

@@ -1,4 +1,7 @@
-import { readEffectiveDate as readEffectiveDateRoute, type EffectiveDateView } from '@fiducia/contract/payments/payment-batch.routes';
+import {
+  readEffectiveDate as readEffectiveDateRoute,
+  type EffectiveDateView,
+} from '@fiducia/contract/payments/payment-batch.routes';
 import type { PaymentBatchType } from '@fiducia/domain/payments/payment-batch-type';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
 import { bankingDayOnOrAfter, isBankingDay, nextBankingDay } from '@fiducia/domain/time/banking-calendar';

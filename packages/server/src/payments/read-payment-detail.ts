@@ -40,7 +40,10 @@ export const readDetail = on(readPaymentDetail, async ({ params }, work) => {
   });
 });
 
-type Head = Omit<PaymentDetail, 'destination' | 'taxes' | 'fees' | 'chain' | 'answers' | 'history' | 'moves' | 'canReissue' | 'reissueBlocker'> & {
+type Head = Omit<
+  PaymentDetail,
+  'destination' | 'taxes' | 'fees' | 'chain' | 'answers' | 'history' | 'moves' | 'canReissue' | 'reissueBlocker'
+> & {
   readonly address: string[];
 };
 
@@ -59,7 +62,10 @@ function readHead(db: Queries, id: string): Promise<Head | undefined> {
      where p.id = ${id}`);
 }
 
-async function readDestination(db: Queries, instructionId: string): Promise<Omit<PaymentDetail['destination'], 'address'>> {
+async function readDestination(
+  db: Queries,
+  instructionId: string,
+): Promise<Omit<PaymentDetail['destination'], 'address'>> {
   const row = await db.one<Omit<PaymentDetail['destination'], 'address'>>(sql`
     select payable_to as "payableTo", for_benefit_of as "forBenefitOf", routing_number as "routingNumber",
            account_number_last4 as "accountNumberLast4", bank_account_type as "bankAccountType", bank_name as "bankName"
@@ -104,7 +110,9 @@ const plainSentences: Readonly<Record<string, string>> = {
 function sentenceOf({ kind, code }: AnswerRow): string {
   if (kind === 'achReturn') {
     const reason = achReturnReason(code ?? '');
-    return reason === undefined ? 'The bank returned it.' : `${reason.staffSentence} ${returnHandlingSentences[reason.handling]}`;
+    return reason === undefined
+      ? 'The bank returned it.'
+      : `${reason.staffSentence} ${returnHandlingSentences[reason.handling]}`;
   }
   if (kind === 'notificationOfChange') return changeCode(code ?? '')?.sentence ?? 'The bank asks for a change.';
   return plainSentences[kind] ?? kind;

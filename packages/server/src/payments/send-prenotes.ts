@@ -39,12 +39,9 @@ export const sendPrenotes = (files: FileStore) =>
     return isRefusal(made) ? made : reply(made);
   });
 
-async function makePrenotes(tx: Tx, work: Doer, files: FileStore, wanted: Wanted): Promise<MadeBatch | Refusal> {
-  const account = await readBankAccount(tx, work.keyring, wanted.corporateBankAccountId);
-  if (isRefusal(account)) return invalid({ corporateBankAccountId: ['Choose one of our bank accounts.'] });
-  const flaw = checkEffectiveDate(wanted.effectiveDate, earliestDate(account, 'ach', work.now));
-  if (flaw !== undefined) return invalid({ effectiveDate: [flaw] });
-  const tested = await tx.many<Tested>(sql`
+/** Bank accounts of these instructions that no prenote has tested. */
+const untested = (tx: Tx, wanted: Wanted): Promise<Tested[]> =>
+  tx.many<Tested>(sql`
     select distinct on (i.bank_pair_index) i.id, i.friendly_id, i.payable_to, i.routing_number, i.account_number_encrypted,
            i.bank_account_type, i.bank_pair_index
       from payment_instructions i
@@ -52,14 +49,26 @@ async function makePrenotes(tx: Tx, work: Doer, files: FileStore, wanted: Wanted
        and i.bank_pair_index is not null and i.account_number_encrypted is not null and i.status <> 'cancelled'
        and not exists (select 1 from prenotes n where n.bank_pair_index = i.bank_pair_index and n.returned_at is null)
      order by i.bank_pair_index, i.id`);
-  if (tested.length === 0) return invalid({ paymentInstructionIds: ['None of these bank accounts needs a prenote now.'] });
+
+async function makePrenotes(tx: Tx, work: Doer, files: FileStore, wanted: Wanted): Promise<MadeBatch | Refusal> {
+  const account = await readBankAccount(tx, work.keyring, wanted.corporateBankAccountId);
+  if (isRefusal(account)) return invalid({ corporateBankAccountId: ['Choose one of our bank accounts.'] });
+  const flaw = checkEffectiveDate(wanted.effectiveDate, earliestDate(account, 'ach', work.now));
+  if (flaw !== undefined) return invalid({ effectiveDate: [flaw] });
+  const tested = await untested(tx, wanted);
+  if (tested.length === 0)
+    return invalid({ paymentInstructionIds: ['None of these bank accounts needs a prenote now.'] });
   const fileDate = localDate(work.now.toISOString(), timeZones.eastern);
   const modifier = await takeFileIdModifier(tx, account.id, fileDate);
   if (isRefusal(modifier)) return modifier;
   const originatingDfi = account.routingNumber.slice(0, 8);
   const first = await takeTraceCounters(tx, originatingDfi, Number(wanted.effectiveDate.slice(0, 4)), tested.length);
   const entries = tested.map((one, place) => ({
-    transactionCode: achTransactionCode(one.bank_account_type === 'savings' ? 'savings' : 'checking', 'credit', 'prenote'),
+    transactionCode: achTransactionCode(
+      one.bank_account_type === 'savings' ? 'savings' : 'checking',
+      'credit',
+      'prenote',
+    ),
     routingNumber: one.routing_number,
     accountNumber: work.keyring.open('bankAccount', one.account_number_encrypted),
     amountCents: 0,
@@ -87,15 +96,21 @@ async function makePrenotes(tx: Tx, work: Doer, files: FileStore, wanted: Wanted
   );
   if (isRefusal(text)) return text;
   const friendlyId = newFriendlyId(work.now);
-  const fileId = await storeBankFile(tx, work, files, { paymentBatchId: null, corporateBankAccountId: account.id, fileDate }, {
-    kind: 'ach',
-    fileName: `prenotes-${wanted.effectiveDate}-${modifier}.ach`,
-    mimeType: 'text/plain',
-    bytes: Buffer.from(text, 'ascii'),
-    fileIdModifier: modifier,
-    messageId: null,
-    totals: { count: entries.length, totalCents: 0n },
-  });
+  const fileId = await storeBankFile(
+    tx,
+    work,
+    files,
+    { paymentBatchId: null, corporateBankAccountId: account.id, fileDate },
+    {
+      kind: 'ach',
+      fileName: `prenotes-${wanted.effectiveDate}-${modifier}.ach`,
+      mimeType: 'text/plain',
+      bytes: Buffer.from(text, 'ascii'),
+      fileIdModifier: modifier,
+      messageId: null,
+      totals: { count: entries.length, totalCents: 0n },
+    },
+  );
   await tx.run(sql`
     insert into prenotes (id, payment_instruction_id, bank_pair_index, outgoing_bank_file_id, trace_number, effective_date, created_at)
     select p.id, p.instruction_id, p.pair, ${fileId}, p.trace, ${wanted.effectiveDate}, ${work.now}

@@ -14,6 +14,7 @@ export async function settleAnsweredBatches(tx: Tx, doer: Doer, batchIds: readon
              and (p.status in ('created', 'sent', 'cancellationrequestedatbank') or (p.status = 'returned' and p.cleared_on is null)))
      order by b.id`);
   const ids = over.map(({ id }) => id);
-  if (ids.length > 0) await makeMoves(tx, asProgram(doer), paymentBatchMoves, { ids, move: 'settle', columns: { settled_at: doer.now } });
+  if (ids.length > 0)
+    await makeMoves(tx, asProgram(doer), paymentBatchMoves, { ids, move: 'settle', columns: { settled_at: doer.now } });
   return ids;
 }

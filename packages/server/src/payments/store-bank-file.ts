@@ -13,7 +13,13 @@ export interface Filing {
 }
 
 /** Keeps a file for the bank: once, with its digest and totals. What is downloaded later are these bytes. */
-export async function storeBankFile(tx: Tx, doer: Doer, store: FileStore, filing: Filing, file: BankFile): Promise<string> {
+export async function storeBankFile(
+  tx: Tx,
+  doer: Doer,
+  store: FileStore,
+  filing: Filing,
+  file: BankFile,
+): Promise<string> {
   const kept = await keepFile(tx, doer, store, file.bytes, {
     fileName: file.fileName,
     mimeType: file.mimeType,

@@ -61,7 +61,11 @@ export const admin: PortalDefinition = {
       permission: 'payments.view',
       items: [
         { label: 'Desk', href: '/distributions', permission: 'payments.view' },
-        { label: 'Ready to pay', href: '/distributions/payment-instructions-ready-to-pay', permission: 'payments.view' },
+        {
+          label: 'Ready to pay',
+          href: '/distributions/payment-instructions-ready-to-pay',
+          permission: 'payments.view',
+        },
         { label: 'Payment batches', href: '/payment-batches', permission: 'payments.view' },
         { label: 'Payments', href: '/payments', permission: 'payments.view' },
       ],

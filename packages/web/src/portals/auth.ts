@@ -10,7 +10,12 @@ export const auth: PortalDefinition = {
   menu: [],
   routes: [
     { path: '/', redirectTo: '/login' },
-    { path: '/login', title: 'Sign in', access: 'anonymous', screen: () => import('../features/access/login-page.tsx') },
+    {
+      path: '/login',
+      title: 'Sign in',
+      access: 'anonymous',
+      screen: () => import('../features/access/login-page.tsx'),
+    },
     {
       path: '/forgot-password',
       title: 'Forgot password',
@@ -35,6 +40,11 @@ export const auth: PortalDefinition = {
       access: 'anonymous',
       screen: () => import('../features/access/change-email-address-page.tsx'),
     },
-    { path: '/logout', title: 'Signed out', access: 'anonymous', screen: () => import('../features/access/logout-page.tsx') },
+    {
+      path: '/logout',
+      title: 'Signed out',
+      access: 'anonymous',
+      screen: () => import('../features/access/logout-page.tsx'),
+    },
   ],
 };

@@ -14,7 +14,12 @@ export const client: PortalDefinition = {
     { label: 'Help', icon: 'help', href: '/help' },
   ],
   routes: [
-    { path: '/', title: 'Choose an account', access: 'signedIn', screen: () => import('../features/client-home/account-chooser-page.tsx') },
+    {
+      path: '/',
+      title: 'Choose an account',
+      access: 'signedIn',
+      screen: () => import('../features/client-home/account-chooser-page.tsx'),
+    },
     { path: '/help', title: 'Help', access: 'signedIn', screen: () => import('../features/client-home/help-page.tsx') },
     {
       path: '/help/templates/:serviceCode/:planTypeCode?',
@@ -22,17 +27,47 @@ export const client: PortalDefinition = {
       access: 'signedIn',
       screen: () => import('../features/client-home/template-page.tsx'),
     },
-    { path: '/files/:storedFileUuid/download', title: 'File', access: 'signedIn', screen: () => import('../features/documents/file-page.tsx') },
-    { path: '/:masterAccountUuid', title: 'Dashboard', access: 'signedIn', screen: () => import('../features/client-home/dashboard-page.tsx') },
-    { path: '/:masterAccountUuid/plans', title: 'Plans', access: 'signedIn', screen: () => import('../features/client-home/plans-page.tsx') },
-    { path: '/:masterAccountUuid/plans/:planUuid', title: 'Plan', access: 'signedIn', screen: () => import('../features/client-home/plan-page.tsx') },
-    { path: '/:masterAccountUuid/orders', title: 'Orders', access: 'signedIn', screen: () => import('../features/orders/orders-page.tsx') },
+    {
+      path: '/files/:storedFileUuid/download',
+      title: 'File',
+      access: 'signedIn',
+      screen: () => import('../features/documents/file-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid',
+      title: 'Dashboard',
+      access: 'signedIn',
+      screen: () => import('../features/client-home/dashboard-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/plans',
+      title: 'Plans',
+      access: 'signedIn',
+      screen: () => import('../features/client-home/plans-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/plans/:planUuid',
+      title: 'Plan',
+      access: 'signedIn',
+      screen: () => import('../features/client-home/plan-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/orders',
+      title: 'Orders',
+      access: 'signedIn',
+      screen: () => import('../features/orders/orders-page.tsx'),
+    },
     {
       path: '/:masterAccountUuid/plan-orders/:planUuid',
       title: 'Orders of a plan',
       access: 'signedIn',
       screen: () => import('../features/orders/plan-orders-page.tsx'),
     },
-    { path: '/:masterAccountUuid/orders/:orderUuid', title: 'Order', access: 'signedIn', screen: () => import('../features/orders/order-page.tsx') },
+    {
+      path: '/:masterAccountUuid/orders/:orderUuid',
+      title: 'Order',
+      access: 'signedIn',
+      screen: () => import('../features/orders/order-page.tsx'),
+    },
   ],
 };

@@ -50,7 +50,8 @@ export function Screen() {
             key: 'batchFriendlyId',
             label: 'Batch',
             kind: 'friendlyId',
-            href: (row) => (textOf(row, 'paymentBatchId') ? `/payment-batches/${textOf(row, 'paymentBatchId')}` : undefined),
+            href: (row) =>
+              textOf(row, 'paymentBatchId') ? `/payment-batches/${textOf(row, 'paymentBatchId')}` : undefined,
           },
         ]}
       />
