@@ -48,8 +48,10 @@ test('1 the mill.client uploads 400 people, mends 23 and submits', async () => {
   const status = await done(mill.client.call<UploadStatus>('GET', `/public/orders/${orderId}/upload-status`));
   expect(status).toMatchObject({ status: 'done', totalRows: peopleCount, faultyRows: plantedFaults.length });
   const fixes = await done(mill.client.call<DataFix[]>('GET', `/public/orders/${orderId}/data-fixes`));
-  expect(fixes.map(({ rowNumber, field }) => [rowNumber, field]).toSorted()).toEqual(
-    plantedFaults.map(({ row, field }) => [row, field]).toSorted(),
+  const places = (list: readonly (readonly [number | null, string])[]) =>
+    new Set(list.map(([row, field]) => `${row} ${field}`));
+  expect(places(fixes.map(({ rowNumber, field }) => [rowNumber, field]))).toEqual(
+    places(plantedFaults.map(({ row, field }) => [row, field])),
   );
   for (const { orderLineId, rowNumber } of fixes) {
     const planted = plantedFaults.find(({ row }) => row === rowNumber);
@@ -222,25 +224,13 @@ test('5 review, a send-back, a mill.second approval above the limit, and the pay
     [orderId],
   );
   expect(states).toEqual([{ status: 'inProgress', substatus: 'waitingToPay', count: peopleCount }]);
-  batches = await payAll();
+  const batches = await payAll();
   expect(batches.map(({ totalCount }) => totalCount).reduce((a, b) => a + b, 0)).toBe(
     (await rows('select id from payment_instructions')).length,
   );
 }, 180_000);
 
-test('6 the bank settles, returns one, corrects one; one check is stopped; all are paid once', async () => {
-  const all = await payments(`status = 'sent'`);
-  const stopped = all.find(({ check_number: number }) => number !== null);
-  const achs = all.filter(({ trace_number: trace }) => trace !== null);
-  const [returned, corrected] = achs;
-  if (!stopped || !returned || !corrected) throw new Error('the pay run made too few payments');
-  await done(
-    mill.specialist.call('POST', `/private/payments/${stopped.id}/cancel`, {
-      reason: 'The participant says it was lost in the mail',
-    }),
-  );
-  await moveTo(addBankingDays(today(), 1));
-  await statementArrives(debitsOf(all.filter(({ id }) => id !== stopped.id)));
+async function answersArrive(returned: mill.PaymentRow, corrected: mill.PaymentRow): Promise<void> {
   const frame = { ourRoutingNumber: '021000021', companyId: '1987654321', date: today() };
   const answer = (one: mill.PaymentRow) => ({
     originalTrace: one.trace_number ?? '',
@@ -257,6 +247,31 @@ test('6 the bank settles, returns one, corrects one; one check is stopped; all a
     mill.specialist.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, { kind: 'ach-returns' }),
   );
   expect(report).toMatchObject({ read: 2, new: 2, known: 0, unmatched: 0 });
+}
+
+/** The payee says where money that came back goes now. */
+async function corrects(payment: mill.PaymentRow, change: Record<string, string>): Promise<void> {
+  const [line] = await rows<{ participant_id: string }>('select participant_id from order_lines where id = $1', [
+    payment.order_line_id,
+  ]);
+  const me = await mill.server.signIn('participant', [], { participantId: line?.participant_id ?? '' });
+  await done(me.call('PATCH', `/public/payment-instructions/${payment.payment_instruction_id}`, change));
+}
+
+test('6 the bank settles, returns one, corrects one; one check is stopped; all are paid once', async () => {
+  const all = await payments(`status = 'sent'`);
+  const stopped = all.find(({ check_number: number }) => number !== null);
+  const achs = all.filter(({ trace_number: trace }) => trace !== null);
+  const [returned, corrected] = achs;
+  if (!stopped || !returned || !corrected) throw new Error('the pay run made too few payments');
+  await done(
+    mill.specialist.call('POST', `/private/payments/${stopped.id}/cancel`, {
+      reason: 'The participant says it was lost in the mail',
+    }),
+  );
+  await moveTo(addBankingDays(today(), 1));
+  await statementArrives(debitsOf(all.filter(({ id }) => id !== stopped.id)));
+  await answersArrive(returned, corrected);
   await done(mill.officer.call('POST', `/private/payments/${stopped.id}/confirm-stop`, {}));
   await statementArrives([
     {
@@ -278,19 +293,8 @@ test('6 the bank settles, returns one, corrects one; one check is stopped; all a
     [returned.id],
   );
   expect(told?.body_text).toContain('came back to us');
-  for (const [nth, one] of [returned, stopped].entries()) {
-    const [line] = await rows<{ participant_id: string }>('select participant_id from order_lines where id = $1', [
-      one.order_line_id,
-    ]);
-    const me = await mill.server.signIn('participant', [], { participantId: line?.participant_id ?? '' });
-    await done(
-      me.call(
-        'PATCH',
-        `/public/payment-instructions/${one.payment_instruction_id}`,
-        nth === 0 ? { accountNumber: accountOf(9_200) } : { addressLine1: '77 New Street' },
-      ),
-    );
-  }
+  await corrects(returned, { accountNumber: accountOf(9_200) });
+  await corrects(stopped, { addressLine1: '77 New Street' });
   await approveAll(mill.approver);
   await moveTo(addBankingDays(today(), 10));
   await payAll();

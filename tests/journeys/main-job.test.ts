@@ -34,6 +34,8 @@ test('3 participants choose on their phones, from the letter to the receipt', as
 });
 test('4 the money arrives, is linked as suggested, and is spread by itself and by hand', async () => {
   await trustTakesTheMoney(story);
+  // The wrong file was refused, and nothing else.
+  expect(story.problems()).toEqual([expect.stringMatching(/422 .*bank-transaction-files$/)]);
 });
 test('5 choices are reviewed, sent back, approved by one or two, and paid', async () => {
   await staffReviewsAndPays(story);

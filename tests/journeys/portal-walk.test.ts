@@ -69,12 +69,8 @@ function addressOf(path: string): string {
   });
 }
 
-async function flawsOf(
-  { page, takeProblems }: WatchedPage,
-  portal: PortalDefinition,
-  path: string,
-  title: string,
-): Promise<string[]> {
+async function flawsOf(watched: WatchedPage, portal: PortalDefinition, path: string, title: string): Promise<string[]> {
+  const { page } = watched;
   await page.goto(program.address(portal.name, addressOf(path)), { waitUntil: 'load' });
   const flaws: string[] = [];
   const heading = page.locator('h1').first();
@@ -84,9 +80,11 @@ async function flawsOf(
   if (words === '' || words === 'Page not found' || words === 'This page could not be shown')
     flaws.push(`h1 “${words}”`);
   if (!(await page.title()).endsWith(portal.titleSuffix)) flaws.push(`title “${await page.title()}” of ${title}`);
-  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  if (Number(wide) > 1) flaws.push(`the page is ${wide} px wider than the window`);
-  return [...flaws, ...(await seriousFlaws(page)), ...takeProblems()];
+  const wide = Number(
+    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+  );
+  if (wide > 1) flaws.push(`the page is ${wide} px wider than the window`);
+  return [...flaws, ...(await seriousFlaws(page)), ...watched.takeProblems()];
 }
 
 /** Every screen of a portal, opened by somebody of the demo company. */

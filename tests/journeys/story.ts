@@ -45,27 +45,46 @@ export interface Story {
   end(): Promise<void>;
 }
 
-/** The program with a sponsor, its plans, staff and our bank account, and nothing that has happened yet. */
-export async function openStoryOfTheMill(): Promise<Story> {
-  let sponsor: Sponsor | undefined;
-  let bankAccount: OurAccount | undefined;
+interface Mill {
+  readonly program: RunningProgram;
+  readonly sponsor: Sponsor;
+  readonly bankAccount: OurAccount;
+}
+
+async function startTheMill(): Promise<Mill> {
+  let made: Omit<Mill, 'program'> | undefined;
   const program = await startProgram({
     hasDemo: false,
     prepare: async (platform) => {
       const yesterday = addDays(localDate(platform.clock.now().toISOString(), timeZones.eastern), -1);
       const story = openStory(platform, allAreas, yesterday, new Date());
       const staff = await story.inTx(systemActor, makeStaff);
-      [bankAccount] = await story.inTx(systemActor, makeBankAccounts);
+      const [bankAccount] = await story.inTx(systemActor, makeBankAccounts);
       await makePriceList(story, staff.administrator);
       // The story has two releasers beside the maker; a house of this size sets its third limit where its batches are.
       await platform.database.query(
         `update system_properties set value = '100000000.00' where property_name = 'thirdReleaserAbove'`,
       );
-      sponsor = await makeSponsor(story, staff.administrator, plannedSponsors[0]);
+      made = { bankAccount, sponsor: await makeSponsor(story, staff.administrator, plannedSponsors[0]) };
     },
   });
+  if (!made) throw new Error('the story has no sponsor');
+  return { program, ...made };
+}
+
+async function keepPictures(browser: Browser): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-pictures-'));
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [place, page] of pages.entries()) {
+    await page.screenshot({ path: join(folder, `${place}.png`) }).catch(() => undefined);
+  }
+  return folder;
+}
+
+/** The program with a sponsor, its plans, staff and our bank account, and nothing that has happened yet. */
+export async function openStoryOfTheMill(): Promise<Story> {
+  const { program, sponsor, bankAccount } = await startTheMill();
   const browser = await launchChromium();
-  if (!sponsor || !bankAccount) throw new Error('the story has no sponsor');
   const [plan] = sponsor.plans;
   const pages = new Map<string, WatchedPage>();
   const today = () => localDate(program.platform.clock.now().toISOString(), timeZones.eastern);
@@ -94,16 +113,7 @@ export async function openStoryOfTheMill(): Promise<Story> {
       await watched.page.waitForURL((url) => url.href.startsWith(program.address(portal)));
       return watched.page;
     },
-    pictures: async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-pictures-'));
-      for (const [place, page] of browser
-        .contexts()
-        .flatMap((context) => context.pages())
-        .entries()) {
-        await page.screenshot({ path: join(folder, `${place}.png`) }).catch(() => undefined);
-      }
-      return folder;
-    },
+    pictures: () => keepPictures(browser),
     problems: () =>
       [...pages].flatMap(([who, watched]) => watched.takeProblems().map((problem) => `${who}: ${problem}`)),
     daysPass: async (bankingDays) => {

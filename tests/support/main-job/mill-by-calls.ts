@@ -1,0 +1,242 @@
+import { expect } from 'vitest';
+import { addBankingDays, nextBankingDay } from '../../../packages/domain/src/time/banking-calendar.ts';
+import { localDate, timeZones } from '../../../packages/domain/src/time/time-zone.ts';
+import type { MadeBatch, ReadyToPayView } from '../../../packages/contract/src/payments/payment-batch.routes.ts';
+import type { ItemAnswer } from '../../../packages/contract/src/payments/payment-instruction.routes.ts';
+import { movedBy, statementOfDay } from '../../../packages/server/src/demo/simulated-bank.ts';
+import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
+import { makePayingAccount } from '../pay-run-story.ts';
+import { type Answer, type Caller, openTestServer, type TestServer } from '../test-server.ts';
+import { accountNumber } from '../trust-story.ts';
+import type { Payee, Way } from './pay-choices.ts';
+
+/** Whom the story by calls is about. One file runs one story, so they stand here for all its steps. */
+export let server: TestServer;
+export let place: { masterAccountId: string; subaccountId: string; planId: string };
+export let bankAccountId: string;
+export let client: Caller;
+export let specialist: Caller;
+export let officer: Caller;
+export let approver: Caller;
+export let second: Caller;
+
+export async function openMill(): Promise<void> {
+  server = await openTestServer();
+  place = await server.sponsor('Northwind Mills');
+  bankAccountId = await makePayingAccount(server);
+  client = await server.signIn(
+    'client',
+    ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit', 'participants.view', 'payments.view'],
+    {
+      masterAccountIds: [place.masterAccountId],
+    },
+  );
+  const views = [
+    'accounts.view',
+    'plans.view',
+    'participants.view',
+    'orders.view',
+    'trust.view',
+    'payments.view',
+    'documents.view',
+  ];
+  specialist = await server.signIn('staffMember', [
+    ...views,
+    'orders.edit',
+    'orders.initiate',
+    'payments.edit',
+    'documents.edit',
+    'documents.print',
+  ]);
+  officer = await server.signIn('staffMember', [...views, 'trust.edit', 'trust.link', 'payments.release']);
+  approver = await server.signIn('staffMember', [...views, 'payments.approve']);
+  second = await server.signIn('staffMember', [...views, 'payments.approve', 'payments.release']);
+}
+
+/** The answer of a call that must succeed; otherwise the failure shows what was said. */
+export async function done<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const given = await answer;
+  if (!given.status.successful)
+    throw new Error(
+      `${given.httpStatus} ${given.status.code}: ${given.status.message} ${JSON.stringify(given.result)}`,
+    );
+  return given.result;
+}
+export const rows = async <T extends Record<string, unknown>>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<T[]> => (await server.platform.database.query<T>(statement, values)).rows;
+export const today = () => localDate(server.platform.clock.now().toISOString(), timeZones.eastern);
+export const bankingDay = () => addBankingDays(nextBankingDay(today()), 0);
+
+export async function moveTo(date: string, time = '15:00:00Z'): Promise<void> {
+  await server.platform.movableClock?.moveTo(new Date(`${date}T${time}`));
+  await server.jobs.runDue();
+}
+
+let openingCents = 0;
+let fileNumber = 0;
+export async function statementArrives(transactions: readonly Bai2DraftTransaction[]): Promise<unknown> {
+  fileNumber += 1;
+  const bytes = statementOfDay({
+    accountNumber,
+    routingNumber: '021000021',
+    date: today(),
+    openingCents,
+    transactions,
+    fileId: String(fileNumber),
+  });
+  openingCents += movedBy(transactions);
+  const imported = await done(
+    officer.upload('/private/bank-transaction-files', 'file', `BAI2-${fileNumber}.txt`, bytes),
+  );
+  await server.jobs.runDue();
+  return imported;
+}
+
+export interface LineOfStory extends Record<string, unknown> {
+  id: string;
+  row_number: number;
+  participant_id: string;
+  first_name: string;
+  last_name: string;
+  address_line1: string;
+  city: string;
+  state_code: string;
+  postal_code: string;
+  tax_id_encrypted: Buffer;
+  pin_text: string;
+}
+export const wayOf = (row: number): Way =>
+  row % 20 === 0 ? 'wire' : row % 7 === 0 ? 'split' : row % 5 === 0 ? 'rollover' : row % 3 === 0 ? 'check' : 'ach';
+export const payeeOf = (line: LineOfStory): Payee => ({
+  name: `${line.first_name} ${line.last_name}`,
+  addressLine1: line.address_line1,
+  city: line.city,
+  stateCode: line.state_code,
+  postalCode: line.postal_code,
+});
+
+/** Signs in from an address of one's own: ten strangers a minute may try from one. */
+export async function comesIn(
+  entries: { taxId: string; lastName: string; pin: string },
+  place: number,
+): Promise<string> {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/public/participants/login',
+    payload: entries,
+    remoteAddress: `10.0.${place >> 8}.${place & 255}`,
+  });
+  expect(response.json(), `row ${place}`).toMatchObject({ status: { successful: true } });
+  return response.json().result.authentication.token;
+}
+
+export async function approveAll(by: Caller): Promise<ItemAnswer[]> {
+  const waiting = await rows<{ id: string }>(
+    `select id from payment_instructions where status = 'waitingForReview' order by id`,
+  );
+  const answers: ItemAnswer[] = [];
+  for (let from = 0; from < waiting.length; from += 500) {
+    answers.push(
+      ...(await done(
+        by.call<ItemAnswer[]>('POST', '/private/trust/approve-payment-instructions', {
+          paymentInstructionIds: waiting.slice(from, from + 500).map(({ id }) => id),
+        }),
+      )),
+    );
+  }
+  await server.jobs.runDue();
+  return answers;
+}
+
+export async function payAll(): Promise<MadeBatch[]> {
+  const made: MadeBatch[] = [];
+  for (const type of ['ach', 'wire', 'check'] as const) {
+    const date = await done(
+      officer.call<{ effectiveDate: string }>(
+        'GET',
+        `/private/payment-batches/effective-date?paymentBatchType=${type}&targetEffectiveDate=${today()}&corporateBankAccountId=${bankAccountId}`,
+      ),
+    );
+    const ready = await done(
+      officer.call<ReadyToPayView>('GET', `/private/payment-batches/ready-to-pay?effectiveDate=${date.effectiveDate}`),
+    );
+    const ids = ready.instructions.filter((one) => one.paymentBatchType === type);
+    expect(ids.filter(({ blockers }) => blockers.length > 0)).toEqual([]);
+    if (ids.length === 0) continue;
+    const batch = await done(
+      officer.call<MadeBatch>('POST', '/private/payment-batches', {
+        paymentBatchType: type,
+        effectiveDate: date.effectiveDate,
+        corporateBankAccountId: bankAccountId,
+        paymentInstructionIds: ids.map(({ id }) => id),
+      }),
+    );
+    made.push(batch);
+    expect((await officer.call('POST', `/private/payment-batches/${batch.id}/enter-at-bank`)).status.successful).toBe(
+      false,
+    );
+    for (const releaser of [second, await thirdReleaser(), await fourthReleaser()]) {
+      const step = await done(
+        releaser.call<{ status: string }>('POST', `/private/payment-batches/${batch.id}/enter-at-bank`),
+      );
+      if (step.status === 'enteredAtBank') break;
+    }
+    if (type === 'check') await done(officer.call('POST', `/private/payment-batches/${batch.id}/print`, {}));
+    await done(officer.call('POST', `/private/payment-batches/${batch.id}/send`, {}));
+    await server.jobs.runDue();
+  }
+  return made;
+}
+let third: Caller | undefined;
+let fourth: Caller | undefined;
+export const releasing = () => server.signIn('staffMember', ['payments.view', 'payments.release']);
+export const thirdReleaser = async () => (third ??= await releasing());
+export const fourthReleaser = async () => (fourth ??= await releasing());
+
+export interface PaymentRow extends Record<string, unknown> {
+  id: string;
+  payment_batch_id: string;
+  payment_instruction_id: string;
+  order_line_id: string;
+  status: string;
+  payment_method_code: string;
+  amount_cents: number;
+  trace_number: string | null;
+  check_number: number | null;
+  end_to_end_id: string | null;
+  payable_to: string;
+}
+export const payments = (where: string) => rows<PaymentRow>(`select * from payments where ${where} order by id`);
+export const debitsOf = (list: readonly PaymentRow[]): Bai2DraftTransaction[] => {
+  const ach = Map.groupBy(
+    list.filter(({ payment_method_code: method }) => method === 'achPayment'),
+    ({ payment_batch_id: id }) => id,
+  );
+  return [
+    ...[...ach].map(([id, of]) => ({
+      typeCode: '455',
+      amountCents: of.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+      bankReference: `ACH${id.slice(0, 8)}`,
+      text: 'ACH SETTLEMENT',
+    })),
+    ...list
+      .filter(({ payment_method_code: method }) => method === 'wirePayment')
+      .map((one) => ({
+        typeCode: '495',
+        amountCents: one.amount_cents,
+        bankReference: `W${one.id.slice(0, 10)}`,
+        text: `OUTGOING WIRE ${one.end_to_end_id}`,
+      })),
+    ...list
+      .filter(({ check_number: number }) => number !== null)
+      .map((one) => ({
+        typeCode: '475',
+        amountCents: one.amount_cents,
+        bankReference: `C${one.check_number}`,
+        customerReference: String(one.check_number),
+        text: 'CHECK PAID',
+      })),
+  ];
+};
