@@ -65,7 +65,9 @@ export function titleOfChange({ action, before, after }: Change): string {
 function eventOf(change: Change): TimelineEvent {
   const fields =
     change.action === 'update'
-      ? Object.keys({ ...change.before, ...change.after }).filter((field) => !isInternal(field))
+      ? Object.keys({ ...change.before, ...change.after }).filter(
+          (field) => !isInternal(field) && shown(field, change.before?.[field]) !== shown(field, change.after?.[field]),
+        )
       : [];
   const note = textIn(change.after, 'note');
   return {

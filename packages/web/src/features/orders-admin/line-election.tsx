@@ -1,3 +1,4 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import type { ElectionAgreement } from '@fiducia/contract/payments/election-results';
 import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
@@ -65,7 +66,7 @@ function Instruction({ row }: { row: EntityRow }) {
             label: 'Account',
             value: `${textOf(row, 'bankName') || textOf(row, 'routingNumber')} ${textOf(row, 'accountNumber')}`,
           },
-          isElectronic && { label: 'Account check', value: textOf(row, 'accountCheckResult') || '—' },
+          isElectronic && { label: 'Account check', value: statusLabel(textOf(row, 'accountCheckResult')) || '—' },
           !isElectronic && {
             label: 'Mailed to',
             value: (

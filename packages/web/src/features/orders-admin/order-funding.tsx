@@ -3,7 +3,7 @@ import { FundingTables } from '../../entity/funding-tables.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { useSession } from '../../shell/session.ts';
 
@@ -17,7 +17,9 @@ export function OrderFunding({ orderId }: { orderId: string }) {
     <Stack>
       <FailureAlert failure={sources.failure ?? lines.failure} />
       {may('trust.link') && (lines.data?.length ?? 0) > 0 && (
-        <Button href="/trust/orders-to-associate">Associate money</Button>
+        <Row>
+          <Button href="/trust/orders-to-associate">Associate money</Button>
+        </Row>
       )}
       <FundingTables sources={sources.data ?? []} lines={lines.data ?? []} hasOrder={false} />
     </Stack>

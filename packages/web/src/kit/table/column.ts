@@ -70,7 +70,7 @@ function headingWidth({ label, sortable = false }: Pick<Column<TableRow>, 'label
 }
 
 export function columnWidth<Row extends TableRow>(column: Column<Row>): number {
-  return column.width ?? Math.max(widths[column.kind ?? 'text'] ?? 180, headingWidth(column));
+  return Math.max(column.width ?? widths[column.kind ?? 'text'] ?? 180, headingWidth(column));
 }
 
 /** The column that takes the room that is left: the first with plain text after the row's heading, or the last. */
