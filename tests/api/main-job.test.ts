@@ -33,7 +33,7 @@ let orderId: string;
 beforeAll(() => mill.openMill());
 afterAll(() => mill.server.stop());
 
-test('1 the mill.client uploads 400 people, mends 23 and submits', async () => {
+test('1 the client uploads 400 people, mends 23 and submits', async () => {
   const made = await done(
     mill.client.call<OrderView>('POST', `/public/accounts/${mill.place.masterAccountId}/orders`, {
       serviceCode: 'premierDistributions',
@@ -191,7 +191,7 @@ test('4 the money arrives in two deposits; most is associated by itself, the res
   expect(short).toEqual([]);
 });
 
-test('5 review, a send-back, a mill.second approval above the limit, and the pay run', async () => {
+test('5 review, a send-back, a second approval above the limit, and the pay run', async () => {
   const [one] = await rows<{ id: string; order_line_id: string }>(
     `select i.id, i.order_line_id from payment_instructions i join order_lines l on l.id = i.order_line_id where l.row_number = 8`,
   );
