@@ -70,11 +70,12 @@ function filterKind(field: SearchField): FilterField['kind'] {
   }
 }
 
-/** The fields of a search reply that rows can be filtered by. */
+/** The fields of a search reply that rows can be filtered by; those that lists show come first. */
 export function filtersOf(fields: readonly SearchField[], isStaff: boolean): FilterField[] {
   return fields
     .filter((field) => field.searchable && field.comparisonMethods.length > 0 && (isStaff || !field.staffOnly))
     .filter((field) => field.dataType !== 'multipleSelectEntitySearch' && field.dataType !== 'singleSelectEntitySearch')
+    .toSorted((one, other) => Number(other.displayedByDefault) - Number(one.displayedByDefault))
     .map((field) => ({
       field: field.field,
       label: field.displayName,

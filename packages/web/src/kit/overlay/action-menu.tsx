@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../style/class-names.ts';
 import styles from './action-menu.module.css';
 
 export interface ActionMenuItem {
@@ -28,20 +29,20 @@ export interface ActionMenuProps {
 /** A button's menu of further actions. */
 export function ActionMenu({ target, items, heading, children, startsOpen = false }: ActionMenuProps) {
   return (
-    <Menu defaultOpened={startsOpen} position="bottom-end" width={260} withinPortal>
+    <Menu defaultOpened={startsOpen} position="bottom-end" width={260} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {heading && <Menu.Label className={styles['heading']}>{heading}</Menu.Label>}
         {children && <div className={styles['extra']}>{children}</div>}
         {items.map((item) =>
           item.href ? (
-            <Menu.Item key={item.label} component="a" href={item.href}>
+            <Menu.Item key={item.label} component="a" className={styles['item']} href={item.href}>
               {item.label}
             </Menu.Item>
           ) : (
             <Menu.Item
               key={item.label}
-              className={item.isDangerous ? styles['danger'] : undefined}
+              className={classNames(styles['item'], item.isDangerous && styles['danger'])}
               disabled={item.disabled ?? false}
               title={item.title}
               onClick={item.onChoose}

@@ -110,9 +110,9 @@ export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
           ) : (
             <div className={styles['choices']}>
               {fields.map((field) => (
-                <Button key={field.field} look="quiet" dense wide onClick={() => setChosen(field)}>
+                <button key={field.field} type="button" className={styles['pick']} onClick={() => setChosen(field)}>
                   {field.label}
-                </Button>
+                </button>
               ))}
             </div>
           )}
