@@ -1,0 +1,13 @@
+/**
+ * Microseconds of processor time that this process, server included, spent on some work. Unlike time on the wall it does
+ * not depend on what else the machine does.
+ */
+export async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
