@@ -101,10 +101,15 @@ const columns: readonly { readonly label: string; readonly of: (bank: ProofOfBan
   { label: 'Difference', of: (bank) => bank.difference },
 ];
 
+/** A region that scrolls must take the focus, or the keyboard cannot read it. */
+function takeFocus(place: HTMLElement | null): void {
+  if (place) place.tabIndex = 0;
+}
+
 function BankProof({ banks }: { banks: readonly ProofOfBank[] }) {
   if (banks.length === 0) return <EmptyState title="No bank account yet" />;
   return (
-    <div className={styles['proof']}>
+    <section ref={takeFocus} className={styles['proof']} aria-label="Bank against ledger">
       <table>
         <caption className="visually-hidden">Bank against ledger, by bank account</caption>
         <thead>
@@ -141,7 +146,7 @@ function BankProof({ banks }: { banks: readonly ProofOfBank[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -87,6 +87,18 @@ describe('values', () => {
     await send();
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: kept }, { x: kept }));
   });
+  it('a masked tax id shows dots until its button is pressed, and keeps the same digits', async () => {
+    const { sent, send } = show(<TaxIdField {...base} isMasked />);
+    const input = screen.getByLabelText('Thing');
+    expect(input.getAttribute('type')).toBe('password');
+    await userEvent.type(input, '212345678');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the digits' }));
+    expect(screen.getByRole('textbox', { name: 'Thing' })).toHaveProperty('value', '212-34-5678');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the digits' }));
+    expect(input.getAttribute('type')).toBe('password');
+    await send();
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: '212345678' }, expect.anything()));
+  });
   it('[date-unparsable] an unparsable date is cleared with its message', async () => {
     show(<DateField {...base} />);
     const input = screen.getByRole('textbox', { name: 'Thing' });

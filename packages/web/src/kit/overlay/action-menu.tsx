@@ -33,7 +33,7 @@ export function ActionMenu({ target, items, heading, children, startsOpen = fals
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {heading && <Menu.Label className={styles['heading']}>{heading}</Menu.Label>}
-        {children && <div className={styles['extra']}>{children}</div>}
+        {children}
         {items.map((item) =>
           item.href ? (
             <Menu.Item key={item.label} component="a" className={styles['item']} href={item.href}>

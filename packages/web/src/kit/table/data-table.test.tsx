@@ -106,6 +106,20 @@ describe('data table', () => {
     expect(request).toHaveBeenCalledWith(['name']);
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
   });
+  it('an export asks for the fields that a column stands for, each once', async () => {
+    const request = vi.fn(async () => undefined);
+    show({
+      columns: [
+        { key: 'who', label: 'Who', exportKeys: ['firstName', 'name'] },
+        { key: 'name', label: 'Name' },
+      ],
+      exporting: { kind: 'queued', request },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await screen.findByText('Search Request Export Queued');
+    expect(request).toHaveBeenCalledWith(['firstName', 'name']);
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
   it('[export-overlay][export-background] shows the overlay, then the background notice', async () => {
     let finish: (() => void) | undefined;
     const request = () =>
