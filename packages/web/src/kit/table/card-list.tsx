@@ -1,6 +1,6 @@
 import { Cell } from './cell.tsx';
 import type { Column, TableRow } from './column.ts';
-import styles from './table.module.css';
+import styles from './card-list.module.css';
 import type { Selection } from './use-selection.ts';
 
 export interface CardListProps<Row extends TableRow> {
