@@ -1,7 +1,10 @@
 import { paymentBatchStatuses } from '@fiducia/domain/payments/payment-batch-status';
+import { paymentBatchTypeNames, paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
 import { entity } from '../lang/entity.ts';
 import { code, date, dateTime, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
+
+const types = paymentBatchTypes.map((type) => ({ code: type, displayName: paymentBatchTypeNames[type] }));
 
 export const paymentBatch = entity({
   name: 'PaymentBatch',
@@ -24,7 +27,7 @@ export const paymentBatch = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    paymentBatchType: code('Type', ['ach', 'wire', 'check'], {
+    paymentBatchType: code('Type', types, {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
