@@ -17,6 +17,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
 const connections = 16;
 const lines = Number(process.env['BENCH_LINES'] ?? 200_000);
 const listQuery = { 'search-status': 'equals(pending)', sortBy: 'createdAt', sortDirection: 'desc', abbreviated: '1' };
+const listPath = `/public/order-lines?${new URLSearchParams(listQuery)}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'fiducia-bench-'));
 const children: ChildProcess[] = [];
@@ -68,8 +69,6 @@ async function measure(): Promise<void> {
   const memory = await ask<{ rss: number }>(program.child, 'memory');
   console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
 }
-
-const listPath = `/public/order-lines?${new URLSearchParams(listQuery)}`;
 
 /** The statements that the program runs for each request, as the yardstick's plan. */
 async function recordPlan({ url, lineIds, planIds, program, get, create }: Subject, accountId: string) {
