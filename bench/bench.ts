@@ -78,6 +78,7 @@ async function recordPlan({ url, lineIds, planIds, program, get, create }: Subje
     line: statementsOf(await record(program, get(`/public/order-lines/${line}`))),
     plan: statementsOf(await record(program, get(`/public/plans/${plan}`))),
   };
+  if (routes.list.length !== 2) throw new Error('the list must be a full page with its count');
   const created = await record(program, create('bench-create-sample'));
   const inserts = statementsOf(created, (text) => /^\s*insert/i.test(text));
   const fresh = { create: freshTexts(inserts, accountId) };
