@@ -225,12 +225,9 @@ test('[email-change-flow] a participant moves the login to another address, by c
     { newEmailAddress: third },
     own,
   );
-  const { rows } = await db().query<{ body_text: string }>(
-    'select body_text from outbox_messages where recipient = $1',
-    [third],
-  );
-  expect(rows[0]?.body_text).toContain('http://auth.fiducia.localhost:8080/change-email-address/');
-  const changeEmailAddressToken = /\/change-email-address\/[^/]+\/([\w-]+)/.exec(rows[0]?.body_text ?? '')?.[1];
+  const text = await logins.lastText(third);
+  expect(text).toContain('http://auth.fiducia.localhost:8080/change-email-address/');
+  const changeEmailAddressToken = /\/change-email-address\/[^/]+\/([\w-]+)/.exec(text)?.[1];
   const byLink = await request(
     'POST',
     `${base}/change-email-address`,

@@ -5,6 +5,7 @@ import { verifyPin } from '../../packages/server/src/access/pin.ts';
 import { openLetter } from '../../packages/server/src/documents/letter.ts';
 import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
 import { ask, type MadeOrder, makeOrder, pinOf } from '../support/letters.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 const staffRights = ['orders.view', 'orders.edit', 'documents.view', 'documents.edit', 'documents.print'];
@@ -62,12 +63,9 @@ test('a reminder carries the same PIN; by email it carries none', async () => {
     isOrderLineNotice: false,
   });
   expect(byMail.result).toMatchObject({ status: 'sent' });
-  const [mail] = await ask<{ body_text: string }>(
-    server,
-    `select body_text from outbox_messages where kind = 'letter-reminder' and channel = 'email'`,
-  );
-  expect(mail?.body_text).toContain('We are still waiting for your choice');
-  expect(mail?.body_text).not.toContain(before);
+  const [mail] = await readOutbox(server.platform, { kind: 'letter-reminder', channel: 'email' });
+  expect(mail?.text).toContain('We are still waiting for your choice');
+  expect(mail?.text).not.toContain(before);
   const first = await staff.call('POST', `/private/order-lines/${lineId}/distribution-notice`, {
     documentTemplateId: templateIds['firstNotice'],
     sendMethod: 'mail',

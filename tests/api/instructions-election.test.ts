@@ -12,6 +12,7 @@ import {
   toIra,
 } from '../support/elections.ts';
 import { instructionAudit } from '../../packages/server/src/payments/instruction-audit.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -97,12 +98,9 @@ describe('[payment-instruction-after-checks] exact cents', () => {
       ['participantTaxNotice', true],
       ['participantNextlevelIra', false],
     ]);
-    const mail = await server.platform.database.query<{ body_text: string }>(
-      `select body_text from outbox_messages where kind = 'election-confirmed' and cause like $1`,
-      [`${line.lineId}%`],
-    );
-    expect(mail.rows[0]?.body_text).toContain(answer.result.confirmationCode);
-    expect(mail.rows[0]?.body_text).toContain('$8,000.00');
+    const [mail] = await readOutbox(server.platform, { kind: 'election-confirmed', causeStart: line.lineId });
+    expect(mail?.text).toContain(answer.result.confirmationCode);
+    expect(mail?.text).toContain('$8,000.00');
   });
 
   test('the calculator, the service options and the election give the same cents', async () => {

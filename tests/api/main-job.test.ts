@@ -12,6 +12,7 @@ import {
   sheetOfTheMill,
 } from '../support/main-job/people-of-the-mill.ts';
 import { accountOf, payeeRouting, waysOf } from '../support/main-job/pay-choices.ts';
+import { readOutbox, textOf } from '../support/outbox.ts';
 import * as mill from '../support/main-job/mill-by-calls.ts';
 
 const {
@@ -88,7 +89,7 @@ test('2 staff initiates; 400 notices are made, printed and mailed', async () => 
 
 test('3 every participant comes in with the PIN of the letter and chooses', async () => {
   const lines = await rows<mill.LineOfStory>(
-    `select l.id, l.row_number, l.participant_id, p.first_name, p.last_name, p.address_line1, p.city, p.state_code, p.postal_code, p.tax_id_encrypted, m.body_text as pin_text
+    `select l.id, l.row_number, l.participant_id, p.first_name, p.last_name, p.address_line1, p.city, p.state_code, p.postal_code, p.tax_id_encrypted, m.body_sealed as pin_sealed
        from order_lines l join participants p on p.id = l.participant_id
        join order_line_documents d on d.id = l.first_notice_document_id
        join outbox_messages m on m.channel = 'letter' and m.cause = d.id
@@ -97,7 +98,7 @@ test('3 every participant comes in with the PIN of the letter and chooses', asyn
   );
   expect(lines.length).toBe(peopleCount);
   for (const line of lines) {
-    const pin = /\b([2-9A-Z]{4}-[2-9A-Z]{4})\b/.exec(line.pin_text)?.[1] ?? '';
+    const pin = /\b([2-9A-Z]{4}-[2-9A-Z]{4})\b/.exec(textOf(mill.server.platform.keyring, line.pin_sealed))?.[1] ?? '';
     const taxId = mill.server.platform.keyring.open('taxId', line.tax_id_encrypted);
     const headers = {
       authorization: `Bearer ${await comesIn({ taxId, lastName: line.last_name, pin }, line.row_number)}`,
@@ -288,11 +289,8 @@ test('6 the bank settles, returns one, corrects one; one check is stopped; all a
     { status: 'waitingForReissue', substatus: null },
     { status: 'waitingForReissue', substatus: null },
   ]);
-  const [told] = await rows<{ body_text: string }>(
-    `select body_text from outbox_messages where kind = 'payment-came-back' and cause = $1`,
-    [returned.id],
-  );
-  expect(told?.body_text).toContain('came back to us');
+  const [told] = await readOutbox(mill.server.platform, { kind: 'payment-came-back', causeStart: returned.id });
+  expect(told?.text).toContain('came back to us');
   await corrects(returned, { accountNumber: accountOf(9_200) });
   await corrects(stopped, { addressLine1: '77 New Street' });
   await approveAll(mill.approver);

@@ -12,6 +12,7 @@ import {
   type PayableLine,
   type PersonToPay,
 } from '../support/pay-run-story.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { balanceOf, statement } from '../support/trust-story.ts';
 
@@ -141,10 +142,8 @@ test('TC-68: an ACH return (R03) brings the money back with the statement, and t
     'waitingForReissue',
     0,
   ]);
-  const told = await one<{ body_text: string }>(
-    sql`select body_text from outbox_messages where kind = 'payment-came-back' and cause = ${paymentId}`,
-  );
-  expect(told?.body_text).toContain('The bank could not find your account. Please check your bank details.');
+  const [told] = await readOutbox(server.platform, { kind: 'payment-came-back', causeStart: paymentId });
+  expect(told?.text).toContain('The bank could not find your account. Please check your bank details.');
   const early = await releaser.call<{ canReissue: boolean; reissueBlocker: string }>(
     'GET',
     `/private/payments/${paymentId}/detail`,

@@ -1,6 +1,7 @@
 import { hashPassword } from '../../packages/server/src/access/passwords.ts';
 import { hashPin, newPin } from '../../packages/server/src/access/pin.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import { type Posted, readOutbox } from './outbox.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
 export const password = 'Correct-Horse-7!';
@@ -55,14 +56,10 @@ function openCalls(server: TestServer) {
 
 /** What stands in the outbox. */
 function openOutbox(server: TestServer) {
-  async function messages(recipient: string): Promise<{ kind: string; body_text: string }[]> {
-    const { rows } = await server.platform.database.query<{ kind: string; body_text: string }>(
-      'select kind, body_text from outbox_messages where recipient = $1 order by created_at, id',
-      [recipient],
-    );
-    return rows;
+  async function messages(recipient: string): Promise<Posted[]> {
+    return readOutbox(server.platform, { recipient });
   }
-  const lastText = async (recipient: string) => (await messages(recipient)).at(-1)?.body_text ?? '';
+  const lastText = async (recipient: string) => (await messages(recipient)).at(-1)?.text ?? '';
   const codeFor = async (recipient: string) => /\b(\d{6})\b/.exec(await lastText(recipient))?.[1] ?? '';
   return { messages, lastText, codeFor };
 }

@@ -79,7 +79,7 @@ export async function openTestServer(given?: FreshDatabase): Promise<TestServer>
     clock: platform.clock,
     workers: 0,
     handlers: [
-      deliverMessage(platform.database, openCarriers(platform.config.mail, platform.world)),
+      deliverMessage(platform.database, platform.keyring, openCarriers(platform.config.mail, platform.world)),
       ...allAreas.flatMap((area) => area.jobs?.(platform) ?? []),
     ],
     onError: (error, job) => platform.log.error({ err: error, job }, 'a job failed'),

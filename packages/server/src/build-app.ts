@@ -45,6 +45,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     await serveDeveloperPages(app, {
       config,
       db: database,
+      keyring,
       clock: movableClock,
       onMoved: () => platform.wakeJobs(),
       more: bankPages(platform),

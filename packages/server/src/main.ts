@@ -23,7 +23,7 @@ export async function startServer(config: Config, print: (text: string) => void)
     clock,
     workers: config.limits.jobWorkers,
     handlers: [
-      deliverMessage(database, openCarriers(config.mail, platform.world)),
+      deliverMessage(database, platform.keyring, openCarriers(config.mail, platform.world)),
       ...allAreas.flatMap((area) => area.jobs?.(platform) ?? []),
     ],
     onError: (error, job) => log.error({ err: error, job }, 'a job failed'),

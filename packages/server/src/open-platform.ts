@@ -4,6 +4,7 @@ import { openDatabase } from './db/database.ts';
 import { openKeyring } from './db/keyring.ts';
 import { migrate } from './db/migrate.ts';
 import { openFileStore } from './files/open-file-store.ts';
+import { sealClearBodies } from './mail/message-body.ts';
 import type { Platform } from './platform/area.ts';
 import { realClock } from './world/clock.ts';
 import { type MovableClock, openMovableClock } from './world/movable-clock.ts';
@@ -27,6 +28,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     onError: (error) => log.error({ err: error }, 'an idle database connection failed'),
   });
   const keyring = await openKeyring(database, config.keys.master, config.keys.blindIndex);
+  await sealClearBodies(database, keyring);
   const movableClock =
     config.mode === 'development'
       ? await openMovableClock(database, (error) => log.warn({ err: error }, 'the clock could not be read'))

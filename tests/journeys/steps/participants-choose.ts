@@ -5,6 +5,7 @@ import { unlockDistribution } from '../../../packages/contract/src/access/partic
 import { openPage, phone } from '../../support/browser/watched-page.ts';
 import { newCode } from '../../support/browser/sign-in.ts';
 import { accountOf, payeeRouting, type Way, waysOf } from '../../support/main-job/pay-choices.ts';
+import { textOf } from '../../support/outbox.ts';
 import { type Story, told } from '../story.ts';
 
 interface Person extends Record<string, unknown> {
@@ -18,7 +19,7 @@ interface Person extends Record<string, unknown> {
   readonly state_code: string;
   readonly postal_code: string;
   readonly tax_id_encrypted: Buffer;
-  readonly letter: string;
+  readonly letter_sealed: Buffer;
 }
 
 /** Rows of the sheet whose people sit at their phones in this test. */
@@ -29,14 +30,15 @@ export const emailOf = (row: number): string => `row${row}@example.test`;
 
 export const people = (story: Story): Promise<Person[]> =>
   story.program.rows<Person>(
-    `select l.id as line_id, l.row_number, l.participant_id, p.first_name, p.last_name, p.address_line1, p.city, p.state_code, p.postal_code, p.tax_id_encrypted, m.body_text as letter
+    `select l.id as line_id, l.row_number, l.participant_id, p.first_name, p.last_name, p.address_line1, p.city, p.state_code, p.postal_code, p.tax_id_encrypted, m.body_sealed as letter_sealed
        from order_lines l join participants p on p.id = l.participant_id
        join outbox_messages m on m.channel = 'letter' and m.cause = l.first_notice_document_id
       where l.order_id = $1 order by l.row_number`,
     [story.orderId],
   );
 
-const pinOf = ({ letter }: Person): string => /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(letter)?.[0] ?? '';
+const pinOf = (story: Story, { letter_sealed: sealed }: Person): string =>
+  /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(textOf(story.program.platform.keyring, sealed))?.[0] ?? '';
 
 /** 3: two people choose on their phones, from the letter to the receipt; the others choose by the same calls. */
 export async function participantsChoose(story: Story): Promise<void> {
@@ -92,7 +94,7 @@ async function onThePhone(story: Story, person: Person, chooses: (page: Page) =>
   await page.goto(program.address('participant', '/start'));
   await page.getByLabel('Social security number').fill(program.platform.keyring.open('taxId', person.tax_id_encrypted));
   await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('PIN', { exact: true }).fill(pinOf(person));
+  await page.getByLabel('PIN', { exact: true }).fill(pinOf(story, person));
   await page.getByRole('button', { name: 'Continue' }).click();
   await createLogin(story, page, emailOf(person.row_number));
   await page.getByRole('heading', { level: 1, name: 'Your distributions' }).waitFor();
@@ -165,10 +167,11 @@ async function whereBothGo(page: Page, person: Person): Promise<void> {
 const wayOf = (row: number): Way =>
   row % 20 === 0 ? 'wire' : row % 7 === 0 ? 'split' : row % 5 === 0 ? 'rollover' : row % 3 === 0 ? 'check' : 'ach';
 
-async function othersChoose({ program }: Story, others: readonly Person[]): Promise<void> {
+async function othersChoose(story: Story, others: readonly Person[]): Promise<void> {
+  const { program } = story;
   for (const person of others) {
     const as = program.participant(person.participant_id);
-    await program.ask(as, unlockDistribution, { params: { id: person.line_id }, body: { pin: pinOf(person) } });
+    await program.ask(as, unlockDistribution, { params: { id: person.line_id }, body: { pin: pinOf(story, person) } });
     const payee = {
       name: `${person.first_name} ${person.last_name}`,
       addressLine1: person.address_line1,

@@ -105,7 +105,7 @@ export interface LineOfStory extends Record<string, unknown> {
   state_code: string;
   postal_code: string;
   tax_id_encrypted: Buffer;
-  pin_text: string;
+  pin_sealed: Buffer;
 }
 export const wayOf = (row: number): Way =>
   row % 20 === 0 ? 'wire' : row % 7 === 0 ? 'split' : row % 5 === 0 ? 'rollover' : row % 3 === 0 ? 'check' : 'ach';

@@ -54,7 +54,7 @@ export const sendEmailConfirmation = (platform: Platform): JobHandler => ({
                   await issueToken(tx, user.id, 'confirmEmailToken', address, confirmTokenHours * 60),
                 ),
               );
-          await tell(tx, address, 'confirm-email-address', letter);
+          await tell(tx, doer, address, 'confirm-email-address', letter);
         }
       }
       await job.doneIn(tx);
@@ -79,8 +79,8 @@ export async function moveToAddress(tx: Tx, work: Work, user: UserRow, newAddres
   await setColumns(tx, work, userEntity, user.id, { email_address: newAddress, email_address_confirmed: true });
   if (user.email_address_confirmed) await noteContactChange(tx, work, user.id);
   const letter = accessMail.addressChanged(maskEmail(newAddress));
-  await tell(tx, user.email_address, 'email-address-changed', letter);
-  await tell(tx, newAddress, 'email-address-changed', letter);
+  await tell(tx, work, user.email_address, 'email-address-changed', letter);
+  await tell(tx, work, newAddress, 'email-address-changed', letter);
   await logSecurityEvent(tx, work, { kind: 'emailAddressChanged', userId: user.id });
   return { emailAddress: newAddress, emailAddressConfirmed: true as const };
 }
@@ -101,7 +101,13 @@ async function sendChangeToken(platform: Platform, work: Work, newAddress: strin
     if (flaw) return flaw;
     if (!(await maySend(tx, 'changeEmailToken', user.id))) return accessRefusals.tooManyCodes();
     const token = await issueToken(tx, user.id, 'changeEmailToken', newAddress, resetTokenMinutes);
-    await tell(tx, newAddress, 'change-email-address', accessMail.changeLink(changeLink(config, newAddress, token)));
+    await tell(
+      tx,
+      work,
+      newAddress,
+      'change-email-address',
+      accessMail.changeLink(changeLink(config, newAddress, token)),
+    );
     return { sentTo: newAddress };
   });
   platform.wakeJobs();

@@ -30,9 +30,15 @@ export async function freshOwnLogin(db: Queries, work: Work): Promise<UserRow | 
 }
 
 /** Mails something about a login to one address. */
-export async function tell(tx: Queries, emailAddress: string | null, kind: string, letter: Letter): Promise<void> {
+export async function tell(
+  tx: Queries,
+  doer: Doer,
+  emailAddress: string | null,
+  kind: string,
+  letter: Letter,
+): Promise<void> {
   if (emailAddress === null) return;
-  await postMessage(tx, { channel: 'email', recipient: emailAddress, kind, cause: newId(), ...letter });
+  await postMessage(tx, doer, { channel: 'email', recipient: emailAddress, kind, cause: newId(), ...letter });
 }
 
 /** A login moved to another address or number: electronic payments of its records wait for the cooling-off that follows. */
@@ -49,5 +55,5 @@ export async function setPassword(tx: Tx, doer: Doer, user: UserRow, password: s
     locked_at: null,
   });
   await endSessionsOf(tx, user.id);
-  await tell(tx, user.email_address, 'password-changed', accessMail.passwordChanged());
+  await tell(tx, doer, user.email_address, 'password-changed', accessMail.passwordChanged());
 }

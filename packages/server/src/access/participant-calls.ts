@@ -136,7 +136,7 @@ async function verifyAddress(platform: Platform, work: Work, newAddress: string)
     if (flaw) return flaw;
     if (!(await maySend(tx, 'changeEmailCode', user.id))) return accessRefusals.tooManyCodes();
     const code = await issueCode(tx, work, user.id, 'changeEmailCode', newAddress);
-    await tell(tx, newAddress, 'change-email-address', accessMail.confirmCode(code));
+    await tell(tx, work, newAddress, 'change-email-address', accessMail.confirmCode(code));
     return { sentTo: newAddress };
   });
   platform.wakeJobs();

@@ -43,20 +43,19 @@ export const sendResetPassword = (platform: Platform): JobHandler => ({
   kind: resetKind,
   run: async (job) => {
     const { database, config, keyring, clock } = platform;
+    const doer = workOf(database, keyring, clock, systemActor);
     await database.inTx(async (tx) => {
       const user = await userById(tx, job.payload['userId'] ?? '');
       if (user?.email_address && (await maySend(tx, 'resetPassword', user.id))) {
         const token = await issueToken(tx, user.id, 'resetPassword', user.email_address, resetTokenMinutes);
         await tell(
           tx,
+          doer,
           user.email_address,
           'reset-password',
           accessMail.reset(resetLink(config, user.type, user.email_address, token)),
         );
-        await logSecurityEvent(tx, workOf(database, keyring, clock, systemActor), {
-          kind: 'passwordResetAsked',
-          userId: user.id,
-        });
+        await logSecurityEvent(tx, doer, { kind: 'passwordResetAsked', userId: user.id });
       }
       await job.doneIn(tx);
     });

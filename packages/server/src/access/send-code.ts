@@ -28,9 +28,9 @@ export function methodOf(user: UserRow): TwoFactorMethod {
 export const maskedTarget = (user: UserRow, method: TwoFactorMethod): string =>
   method === 'sms' ? maskPhone(user.sms_enabled_phone_number ?? '') : maskEmail(user.email_address ?? '');
 
-async function postCode(tx: Queries, user: UserRow, method: TwoFactorMethod, code: string): Promise<void> {
+async function postCode(tx: Queries, doer: Doer, user: UserRow, method: TwoFactorMethod, code: string): Promise<void> {
   const letter = method === 'sms' ? accessMail.signInCodeSms(code) : accessMail.signInCode(code);
-  await postMessage(tx, {
+  await postMessage(tx, doer, {
     channel: method,
     recipient: (method === 'sms' ? user.sms_enabled_phone_number : user.email_address) ?? '',
     kind: 'sign-in-code',
@@ -56,7 +56,7 @@ export async function openChallenge(
   await tx.run(sql`
     insert into login_challenges (id, user_id, token_hash, code_hash, method, expires_at)
     values (${id}, ${user.id}, ${hashToken(challenge)}, ${hashCode(doer.keyring, id, code)}, ${method}, now() + make_interval(mins => ${codeMinutes}))`);
-  await postCode(tx, user, method, code);
+  await postCode(tx, doer, user, method, code);
   return { challenge, method };
 }
 
@@ -89,7 +89,7 @@ export async function resendCode(
   await tx.run(sql`
     update login_challenges set code_hash = ${hashCode(doer.keyring, open.id, code)}, method = ${method}, sends = sends + 1, last_sent_at = now()
     where id = ${open.id}`);
-  await postCode(tx, user, method, code);
+  await postCode(tx, doer, user, method, code);
   return { sentTo: maskedTarget(user, method) };
 }
 

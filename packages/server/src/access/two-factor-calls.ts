@@ -39,7 +39,7 @@ async function textCode(platform: Platform, work: Work, typed: string) {
       !(await maySend(tx, 'smsCode', user.id)) || (await hit(tx, bucket, 10, 86_400)) || (await isSmsBudgetSpent(tx));
     if (isTooMuch) return accessRefusals.tooManyCodes();
     const code = await issueCode(tx, work, user.id, 'smsCode', number);
-    await postMessage(tx, {
+    await postMessage(tx, work, {
       channel: 'sms',
       recipient: number,
       kind: 'confirm-sms-number',
@@ -64,7 +64,7 @@ async function confirmNumber(platform: Platform, work: Work, typed: string, code
       sms_two_factor_declined: false,
     });
     if (user.sms_enabled_phone_number !== null) await noteContactChange(tx, work, user.id);
-    await tell(tx, user.email_address, 'sms-number-changed', accessMail.smsNumberChanged(maskPhone(number)));
+    await tell(tx, work, user.email_address, 'sms-number-changed', accessMail.smsNumberChanged(maskPhone(number)));
     await logSecurityEvent(tx, work, { kind: 'smsNumberChanged', userId: user.id });
   });
   platform.wakeJobs();

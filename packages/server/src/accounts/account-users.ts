@@ -83,7 +83,7 @@ async function tellInvited(
   to: { placeId: string; email: string | null; name: string },
 ): Promise<void> {
   if (to.email === null) return;
-  await postMessage(tx, {
+  await postMessage(tx, work, {
     channel: 'email',
     recipient: to.email,
     kind: 'account-invitation',

@@ -16,7 +16,7 @@ interface DataKey {
   readonly key: Buffer;
 }
 
-const purposes = ['taxId', 'bankAccount', 'letter'] as const;
+const purposes = ['taxId', 'bankAccount', 'letter', 'outbox'] as const;
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;

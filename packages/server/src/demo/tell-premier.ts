@@ -6,6 +6,7 @@ import {
 import { unlockDistribution } from '@fiducia/contract/access/participant-login.routes';
 import { createElection } from '@fiducia/contract/payments/election.routes';
 import { sql } from '../db/sql.ts';
+import { openBody } from '../mail/message-body.ts';
 import { participantActor, type Stage } from './demo-stage.ts';
 import type { MadeOrder } from './make-order.ts';
 import { choiceOf, type Way } from './pay-ways.ts';
@@ -13,7 +14,7 @@ import { choiceOf, type Way } from './pay-ways.ts';
 interface Letter {
   readonly line_id: string;
   readonly participant_id: string;
-  readonly text: string;
+  readonly sealed: Buffer;
 }
 
 /** The notices of an order are printed and mailed; what the carrier brought tells us each PIN, as people read it. */
@@ -30,16 +31,17 @@ export async function mailNotices({ story, staff }: Stage): Promise<void> {
 
 /** Some people of an order open their distribution with the PIN of the letter. */
 export async function comeIn({ story }: Stage, lineIds: readonly string[]): Promise<void> {
-  const letters = await lettersOf(story.platform.database, lineIds);
-  for (const { line_id: id, participant_id, text } of letters) {
-    const pin = /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(text)?.[0] ?? '';
+  const { database, keyring } = story.platform;
+  const letters = await lettersOf(database, lineIds);
+  for (const { line_id: id, participant_id, sealed } of letters) {
+    const pin = /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(openBody(keyring, sealed).text)?.[0] ?? '';
     await story.ask(participantActor(participant_id), unlockDistribution, { params: { id }, body: { pin } });
   }
 }
 
 function lettersOf(db: Stage['story']['platform']['database'], lineIds: readonly string[]): Promise<Letter[]> {
   return db.many<Letter>(sql`
-    select l.id as line_id, l.participant_id, m.body_text as text from order_lines l
+    select l.id as line_id, l.participant_id, m.body_sealed as sealed from order_lines l
       join order_line_documents d on d.id = l.first_notice_document_id
       join outbox_messages m on m.channel = 'letter' and m.cause = d.id
      where l.id = any(${lineIds}::text[]) order by l.id`);

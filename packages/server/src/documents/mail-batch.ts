@@ -91,7 +91,7 @@ async function carry(tx: Tx, doer: Doer, mailed: Mailed): Promise<void> {
   const letter = openLetter(doer.keyring, mailed.letter_encrypted);
   const blocks = blocksOf(letter);
   if (isRefusal(blocks)) throw new Error(blocks.sentence);
-  await postMessage(tx, {
+  await postMessage(tx, doer, {
     channel: 'letter',
     recipient: [letter.facts.participantName, ...letter.facts.addressLines].join('\n'),
     kind: `letter-${letter.template}`,

@@ -91,7 +91,7 @@ export async function makeFirstNotices(
     })),
   );
   await setNotices(tx, doer, composed, stored);
-  for (const one of composed) await tellByEmail(tx, one, head);
+  for (const one of composed) await tellByEmail(tx, doer, one, head);
   return {
     made: composed.map(({ line }) => line.id),
     withoutAddress: lines.filter((line) => !hasMailingAddress(line)).map(({ id }) => id),
@@ -173,10 +173,10 @@ async function setNotices(
   );
 }
 
-async function tellByEmail(tx: Tx, { line, letter }: Composed, head: Letterhead): Promise<void> {
+async function tellByEmail(tx: Tx, doer: Doer, { line, letter }: Composed, head: Letterhead): Promise<void> {
   if (line.email_address === null || line.email_address === '') return;
   const { facts } = letter;
-  await postMessage(tx, {
+  await postMessage(tx, doer, {
     channel: 'email',
     recipient: line.email_address,
     kind: 'first-notice-coming',

@@ -19,7 +19,7 @@ export async function sendByEmail(
   if (recipient === '') return documentRefusals.noEmail();
   const blocks = blocksOf(withoutPin(letter));
   if (isRefusal(blocks)) return blocks;
-  await postMessage(tx, {
+  await postMessage(tx, doer, {
     channel: 'email',
     recipient,
     kind: `letter-${letter.template}`,

@@ -1,6 +1,8 @@
+import type { Keyring } from '../db/keyring.ts';
 import type { Queryable } from '../jobs/queryable.ts';
 import { type JobHandler, ParkJob, type RunningJob } from '../jobs/run-jobs.ts';
 import { type Carrier, type Message, NotSent } from './carrier.ts';
+import { openBody } from './message-body.ts';
 import { deliverMessageKind } from './post-message.ts';
 
 export type Carriers = Readonly<Record<Message['channel'], Carrier>>;
@@ -9,13 +11,13 @@ export type Carriers = Readonly<Record<Message['channel'], Carrier>>;
  * Delivers each message at most once. Before a message leaves, that is written down; a delivery that broke off where
  * nobody can know is parked for a person and never repeated by itself, one that certainly failed is tried again.
  */
-export function deliverMessage(db: Queryable, carriers: Carriers): JobHandler {
-  return { kind: deliverMessageKind, leaseSeconds: 120, run: (job) => deliver(db, carriers, job) };
+export function deliverMessage(db: Queryable, keyring: Keyring, carriers: Carriers): JobHandler {
+  return { kind: deliverMessageKind, leaseSeconds: 120, run: (job) => deliver(db, keyring, carriers, job) };
 }
 
-async function deliver(db: Queryable, carriers: Carriers, job: RunningJob): Promise<void> {
+async function deliver(db: Queryable, keyring: Keyring, carriers: Carriers, job: RunningJob): Promise<void> {
   const id = job.payload.messageId ?? '';
-  const message = await beginHandingOver(db, id);
+  const message = await beginHandingOver(db, keyring, id);
   if (message === undefined) {
     if (await isSent(db, id)) return;
     throw new ParkJob('Nobody knows whether this message left; look at the receiver before it is sent again.');
@@ -36,14 +38,17 @@ async function deliver(db: Queryable, carriers: Carriers, job: RunningJob): Prom
 }
 
 /** Undefined: the message is unknown, was sent, or was handed over by somebody who never said how it ended. */
-async function beginHandingOver(db: Queryable, id: string): Promise<Message | undefined> {
-  const { rows } = await db.query<Message>(
+async function beginHandingOver(db: Queryable, keyring: Keyring, id: string): Promise<Message | undefined> {
+  const { rows } = await db.query<Omit<Message, 'text' | 'html'> & { readonly sealed: Buffer }>(
     `update outbox_messages set handed_over_at = now(), attempts = attempts + 1
-     where id = $1 and handed_over_at is null
-     returning id, channel, recipient, subject, body_text as text, body_html as html`,
+     where id = $1 and handed_over_at is null and body_sealed is not null
+     returning id, channel, recipient, subject, body_sealed as sealed`,
     [id],
   );
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { sealed, ...message } = row;
+  return { ...message, ...openBody(keyring, sealed) };
 }
 
 async function isSent(db: Queryable, id: string): Promise<boolean> {

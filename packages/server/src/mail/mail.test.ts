@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -5,6 +6,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
+import { type Keyring, openKeyring } from '../db/keyring.ts';
 import { migrate } from '../db/migrate.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/embedded-database.ts';
@@ -17,6 +19,7 @@ import { smtpCarrier } from './smtp-carrier.ts';
 const folder = mkdtempSync(join(tmpdir(), 'fiducia-mail-'));
 let server: EmbeddedDatabase;
 let db: Database;
+let keyring: Keyring;
 let port: number;
 let answerWith: number | undefined;
 const received: string[] = [];
@@ -49,6 +52,7 @@ beforeAll(async () => {
   server = await startEmbeddedDatabase({ folder, databases: ['mail'], isDurable: false });
   await migrate(server.urlOf('mail'));
   db = openDatabase({ url: server.urlOf('mail') });
+  keyring = await openKeyring(db, randomBytes(32), randomBytes(32));
   port = await freePort();
   await new Promise<void>((done) => smtp.listen(port, '127.0.0.1', () => done()));
 }, 60_000);
@@ -66,7 +70,7 @@ afterAll(async () => {
 
 function deliverDue(email: Carrier): Promise<number> {
   const nowhere: Carrier = { send: () => Promise.reject(new Error('not this channel')) };
-  const handlers = [deliverMessage(db, { email, sms: nowhere, letter: nowhere })];
+  const handlers = [deliverMessage(db, keyring, { email, sms: nowhere, letter: nowhere })];
   const clock = { now: () => new Date() };
   return runJobs({ db, clock, handlers, onError: () => undefined, workers: 0, firstPauseSeconds: 0 }).runDue();
 }
@@ -76,9 +80,9 @@ const outbox = async () =>
   (await db.query('select sent_at is not null as sent, attempts, error from outbox_messages order by created_at')).rows;
 
 test('[J4] the same recipient, kind and cause get one message, and it arrives once', async () => {
-  const id = await postMessage(db, message);
-  expect(await postMessage(db, message)).toBeUndefined();
-  expect(await postMessage(db, { ...message, cause: 'order 2' })).toBeDefined();
+  const id = await postMessage(db, { keyring }, message);
+  expect(await postMessage(db, { keyring }, message)).toBeUndefined();
+  expect(await postMessage(db, { keyring }, { ...message, cause: 'order 2' })).toBeDefined();
   await deliverDue(smtpTo(port));
   await deliverDue(smtpTo(port));
   expect(received).toHaveLength(2);
@@ -92,12 +96,14 @@ test('[J4] the same recipient, kind and cause get one message, and it arrives on
 });
 
 test('ten at once still write one', async () => {
-  const ids = await Promise.all(Array.from({ length: 10 }, () => db.inTx((tx) => postMessage(tx, message))));
+  const ids = await Promise.all(
+    Array.from({ length: 10 }, () => db.inTx((tx) => postMessage(tx, { keyring }, message))),
+  );
   expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
 });
 
 test('a busy mail server is tried again until it takes the message', async () => {
-  await postMessage(db, message);
+  await postMessage(db, { keyring }, message);
   answerWith = 451;
   const stubborn = smtpTo(port);
   const jobs = deliverDue({
@@ -113,7 +119,7 @@ test('a busy mail server is tried again until it takes the message', async () =>
 });
 
 test('a mail server that is down changes nothing but the error, and the message goes once after it is back', async () => {
-  await postMessage(db, message);
+  await postMessage(db, { keyring }, message);
   const closed = smtpTo(await freePort());
   const open = smtpTo(port);
   let tries = 0;
@@ -123,7 +129,7 @@ test('a mail server that is down changes nothing but the error, and the message 
 });
 
 test('an address that the server refuses is parked at once', async () => {
-  await postMessage(db, message);
+  await postMessage(db, { keyring }, message);
   answerWith = 550;
   expect(await deliverDue(smtpTo(port))).toBe(1);
   expect(await outbox()).toEqual([{ sent: false, attempts: 1, error: 'the mail server answered 550' }]);
@@ -131,7 +137,7 @@ test('an address that the server refuses is parked at once', async () => {
 });
 
 test('a delivery that broke off where nobody can know is never repeated by itself', async () => {
-  await postMessage(db, message);
+  await postMessage(db, { keyring }, message);
   // Takes the message and hangs up before its answer.
   const silent = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -160,7 +166,7 @@ test('a delivery that broke off where nobody can know is never repeated by itsel
 });
 
 test('a worker that was killed after handing over leaves the message for a person', async () => {
-  await postMessage(db, message);
+  await postMessage(db, { keyring }, message);
   await db.query('update outbox_messages set handed_over_at = now()');
   expect(await deliverDue(smtpTo(port))).toBe(1);
   expect(received).toEqual([]);

@@ -1,5 +1,7 @@
+import type { Keyring } from '../db/keyring.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Queryable } from '../jobs/queryable.ts';
+import { sealBody } from './message-body.ts';
 
 export interface NewMessage {
   readonly channel: 'email' | 'sms' | 'letter';
@@ -17,13 +19,17 @@ export interface NewMessage {
 export const deliverMessageKind = 'deliver-message';
 
 /**
- * Writes a message and the job that delivers it, in the caller's transaction.
+ * Writes a message, its text sealed, and the job that delivers it, in the caller's transaction.
  * Answers its id, or undefined when this recipient has it already.
  */
-export async function postMessage(tx: Queryable, message: NewMessage): Promise<string | undefined> {
+export async function postMessage(
+  tx: Queryable,
+  by: { readonly keyring: Keyring },
+  message: NewMessage,
+): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into outbox_messages (channel, recipient, kind, cause, subject, body_text, body_html)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into outbox_messages (channel, recipient, kind, cause, subject, body_sealed)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (recipient, kind, cause) do nothing
      returning id`,
     [
@@ -32,8 +38,7 @@ export async function postMessage(tx: Queryable, message: NewMessage): Promise<s
       message.kind,
       message.cause,
       message.subject,
-      message.text,
-      message.html ?? null,
+      sealBody(by.keyring, { text: message.text, html: message.html ?? null }),
     ],
   );
   const id = rows[0]?.id;

@@ -112,7 +112,7 @@ async function actOnOne(work: Work, move: InstructionMove, id: string, why: stri
       move,
       ...(why === undefined || why === '' ? {} : { note: why }),
     });
-    if (!isRefusal(answer) && move === 'sendBack') await tellOfSendBack(tx, answer, work.now);
+    if (!isRefusal(answer) && move === 'sendBack') await tellOfSendBack(tx, work, answer);
     return isRefusal(answer) ? answer : { id: answer.id };
   });
   if (isRefusal(moved)) return moved;

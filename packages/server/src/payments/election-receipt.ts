@@ -103,7 +103,7 @@ export async function confirmByEmail(
 ): Promise<void> {
   const { line } = source.draft.computed;
   if (line.email_address === null) return;
-  await postMessage(tx, {
+  await postMessage(tx, work, {
     channel: 'email',
     recipient: line.email_address,
     kind: 'election-confirmed',

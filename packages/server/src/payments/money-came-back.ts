@@ -62,16 +62,16 @@ export async function moneyCameBack(
   );
   for (const { paymentId, sentence } of cameBack) {
     const row = byId.get(paymentId);
-    if (row !== undefined) await tell(tx, row, sentence, home);
+    if (row !== undefined) await tell(tx, doer, row, sentence, home);
   }
   return undefined;
 }
 
-async function tell(tx: Tx, row: Told, sentence: string, home: string): Promise<void> {
+async function tell(tx: Tx, doer: Doer, row: Told, sentence: string, home: string): Promise<void> {
   const byMail = row.email_address === null;
   if (byMail && row.address === '') return;
   const from = row.plan_name === null ? '' : ` from ${row.plan_name}`;
-  await postMessage(tx, {
+  await postMessage(tx, doer, {
     channel: byMail ? 'letter' : 'email',
     recipient: row.email_address ?? row.address,
     kind: 'payment-came-back',

@@ -1,4 +1,6 @@
+import type { Keyring } from '../db/keyring.ts';
 import type { Queryable } from '../jobs/queryable.ts';
+import { openBody } from '../mail/message-body.ts';
 
 export interface OutboxRow {
   readonly id: string;
@@ -12,21 +14,32 @@ export interface OutboxRow {
   readonly error: string | null;
 }
 
-const columns = `id, channel, recipient, kind, subject, body_text as text, created_at as "createdAt", sent_at as "sentAt", error`;
+type SealedRow = Omit<OutboxRow, 'text'> & { readonly sealed: Buffer | null };
+
+const columns = `id, channel, recipient, kind, subject, body_sealed as sealed, created_at as "createdAt", sent_at as "sentAt", error`;
 
 /** The newest messages, of one channel and recipient when they are given. */
-export async function listOutbox(db: Queryable, by: { channel: string; recipient: string }): Promise<OutboxRow[]> {
-  const { rows } = await db.query<OutboxRow>(
+export async function listOutbox(
+  db: Queryable,
+  keyring: Keyring,
+  by: { channel: string; recipient: string },
+): Promise<OutboxRow[]> {
+  const { rows } = await db.query<SealedRow>(
     `select ${columns} from outbox_messages
      where ($1 = '' or channel = $1) and ($2 = '' or recipient ilike '%' || $2 || '%')
      order by created_at desc limit 200`,
     [by.channel, by.recipient.replace(/[\\%_]/g, '\\$&')],
   );
-  return rows;
+  return rows.map((row) => opened(keyring, row));
 }
 
 /** One message, or undefined. */
-export async function readOutboxMessage(db: Queryable, id: string): Promise<OutboxRow | undefined> {
-  const { rows } = await db.query<OutboxRow>(`select ${columns} from outbox_messages where id = $1`, [id]);
-  return rows[0];
+export async function readOutboxMessage(db: Queryable, keyring: Keyring, id: string): Promise<OutboxRow | undefined> {
+  const { rows } = await db.query<SealedRow>(`select ${columns} from outbox_messages where id = $1`, [id]);
+  return rows[0] && opened(keyring, rows[0]);
+}
+
+function opened(keyring: Keyring, { sealed, ...row }: SealedRow): OutboxRow {
+  const text = sealed === null ? 'The text was removed when its time was over.' : openBody(keyring, sealed).text;
+  return { ...row, text };
 }

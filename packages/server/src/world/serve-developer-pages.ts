@@ -4,6 +4,7 @@ import { daysBetween } from '@fiducia/domain/time/dates';
 import { localMoment, timeZones } from '@fiducia/domain/time/time-zone';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, portals } from '../config.ts';
+import type { Keyring } from '../db/keyring.ts';
 import type { Queryable } from '../jobs/queryable.ts';
 import { type PublicPlace, portalAddress } from '../platform/address-table.ts';
 import { developerScript, developerStyle } from './developer-style.ts';
@@ -14,6 +15,7 @@ import { listOutbox, readOutboxMessage } from './outbox-rows.ts';
 export interface DeveloperOptions {
   readonly config: PublicPlace & Pick<Config, 'mode'>;
   readonly db: Queryable;
+  readonly keyring: Keyring;
   readonly clock: MovableClock;
   /** Called after the clock moved, to run what became due. */
   readonly onMoved: () => void;
@@ -46,7 +48,7 @@ export async function serveDeveloperPages(app: FastifyInstance, options: Develop
     pages.get('/developer', (request, reply) => answerOverview(request, reply, options, undefined));
     pages.post('/developer/clock', (request, reply) => moveClock(request, reply, options));
     pages.get<{ Params: { id: string } }>('/developer/outbox/:id', async (request, reply) => {
-      const message = await readOutboxMessage(options.db, request.params.id);
+      const message = await readOutboxMessage(options.db, options.keyring, request.params.id);
       if (!message) return reply.callNotFound();
       return wantsJson(request) ? message : sendPage(reply, messageView(message));
     });
@@ -67,12 +69,12 @@ function isOwnForm(request: FastifyRequest): boolean {
 async function answerOverview(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, db, clock }: DeveloperOptions,
+  { config, db, keyring, clock }: DeveloperOptions,
   problem: string | undefined,
 ): Promise<unknown> {
   const channel = field(request.query, 'channel');
   const recipient = field(request.query, 'recipient');
-  const messages = await listOutbox(db, { channel, recipient });
+  const messages = await listOutbox(db, keyring, { channel, recipient });
   const now = clock.now();
   if (wantsJson(request)) return { now: now.toISOString(), messages };
   const places = portals.map((portal) => ({ name: portal, address: portalAddress(config, portal) }));

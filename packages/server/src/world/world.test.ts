@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { type Keyring, openKeyring } from '../db/keyring.ts';
 import { migrate } from '../db/migrate.ts';
 import { postMessage } from '../mail/post-message.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/embedded-database.ts';
@@ -17,6 +19,7 @@ import { simulatedWorld } from './simulated-world.ts';
 const folder = mkdtempSync(join(tmpdir(), 'fiducia-world-'));
 let server: EmbeddedDatabase;
 let db: Database;
+let keyring: Keyring;
 let clock: MovableClock;
 let app: FastifyInstance;
 let moves = 0;
@@ -33,9 +36,10 @@ beforeAll(async () => {
   server = await startEmbeddedDatabase({ folder, databases: ['world'], isDurable: false });
   await migrate(server.urlOf('world'));
   db = openDatabase({ url: server.urlOf('world') });
+  keyring = await openKeyring(db, randomBytes(32), randomBytes(32));
   clock = await openMovableClock(db, () => undefined);
   app = fastify();
-  await serveDeveloperPages(app, { config: settings(), db, clock, onMoved: () => (moves += 1) });
+  await serveDeveloperPages(app, { config: settings(), db, keyring, clock, onMoved: () => (moves += 1) });
 }, 60_000);
 afterAll(async () => {
   clock.close();
@@ -106,14 +110,18 @@ describe('the developer pages', () => {
 
   test('a message is listed, found by its recipient, and shown as text with its links', async () => {
     const text = '<b>Hello</b>\nhttp://participant.fiducia.localhost:8080/start?a=1&b=2';
-    const id = await postMessage(db, {
-      channel: 'email',
-      recipient: 'ana@example.com',
-      kind: 'k',
-      cause: 'c',
-      subject: 'A "notice"',
-      text,
-    });
+    const id = await postMessage(
+      db,
+      { keyring },
+      {
+        channel: 'email',
+        recipient: 'ana@example.com',
+        kind: 'k',
+        cause: 'c',
+        subject: 'A "notice"',
+        text,
+      },
+    );
     const list = await app.inject({
       url: '/developer?recipient=ana&channel=email',
       headers: { host, accept: 'application/json' },
@@ -139,6 +147,7 @@ describe('the developer pages', () => {
     await serveDeveloperPages(closed, {
       config: { ...settings(), mode: 'production' },
       db,
+      keyring,
       clock,
       onMoved: () => undefined,
     });

@@ -1,0 +1,28 @@
+import type { Database } from '../../packages/server/src/db/database.ts';
+import type { Keyring } from '../../packages/server/src/db/keyring.ts';
+import { openBody } from '../../packages/server/src/mail/message-body.ts';
+
+export interface Posted {
+  readonly channel: string;
+  readonly recipient: string;
+  readonly kind: string;
+  readonly cause: string;
+  readonly text: string;
+}
+
+/** What a sealed message says. */
+export const textOf = (keyring: Keyring, sealed: Buffer): string => openBody(keyring, sealed).text;
+
+/** The messages of the outbox, oldest first, opened as their receivers read them. */
+export async function readOutbox(
+  { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
+  of: { readonly kind?: string; readonly channel?: string; readonly recipient?: string; readonly causeStart?: string },
+): Promise<Posted[]> {
+  const { rows } = await database.query<Omit<Posted, 'text'> & { readonly body_sealed: Buffer }>(
+    `select channel, recipient, kind, cause, body_sealed from outbox_messages
+      where ($1::text is null or kind = $1) and ($2::text is null or channel = $2) and ($3::text is null or recipient = $3)
+        and ($4::text is null or starts_with(cause, $4)) order by created_at, id`,
+    [of.kind ?? null, of.channel ?? null, of.recipient ?? null, of.causeStart ?? null],
+  );
+  return rows.map(({ body_sealed: sealed, ...row }) => ({ ...row, text: textOf(keyring, sealed) }));
+}
