@@ -3,6 +3,7 @@ import { templateColumns } from '@fiducia/domain/orders/participant-template';
 import { planTypeNames, planTypes } from '@fiducia/domain/orders/plan-type';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
+import { PlainTable } from '../../entity/plain-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
@@ -86,35 +87,20 @@ export function Screen() {
         }
       />
       <Card flush>
-        <div className={styles['scroll']}>
-          <table className={styles['columns']}>
-            <caption className="visually-hidden">Columns of the sheet</caption>
-            <thead>
-              <tr>
-                {['Column', 'What it means', 'How to write it', 'Example'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {templateColumns(serviceCode, planTypeCode).map((column) => (
-                <tr key={column.key}>
-                  <th scope="row">
-                    {column.header}
-                    {column.isRequired && ' *'}
-                  </th>
-                  <td>{column.meaning}</td>
-                  <td>
-                    <Allowed column={column} />
-                  </td>
-                  <td>{column.example}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          caption="Columns of the sheet"
+          columns={[
+            {
+              key: 'header',
+              label: 'Column',
+              value: ({ header, isRequired }) => (isRequired ? `${header} *` : header),
+            },
+            { key: 'meaning', label: 'What it means' },
+            { key: 'format', label: 'How to write it', render: (column) => <Allowed column={column} /> },
+            { key: 'example', label: 'Example' },
+          ]}
+          rows={templateColumns(serviceCode, planTypeCode).map((column) => ({ ...column, id: column.key }))}
+        />
       </Card>
       <p className={styles['muted']}>A star marks what every row needs.</p>
     </Stack>

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Progress } from '../../kit/display/progress.tsx';
+import { Button } from '../../kit/display/button.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { PastePeople } from './paste-people.tsx';
 import { sendSheet, useUpload } from './read-sheet.ts';
 import styles from './orders.module.css';
 
@@ -61,6 +63,7 @@ export function UploadPanel({ orderId, template, helpHref }: UploadPanelProps) {
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
+  const [isPasting, setPasting] = useState(false);
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
     setFile(chosen);
@@ -94,8 +97,26 @@ export function UploadPanel({ orderId, template, helpHref }: UploadPanelProps) {
         <a href={`/templates/${template}.csv`} download>
           CSV template
         </a>
-        . <a href={helpHref}>See every column</a>.
+        . <a href={helpHref}>See every column</a>.{' '}
+        {!isReading && (
+          <>
+            Or{' '}
+            <Button look="link" onClick={() => setPasting(true)}>
+              paste rows from a spreadsheet
+            </Button>
+            .
+          </>
+        )}
       </p>
+      {isPasting && (
+        <PastePeople
+          onClose={() => setPasting(false)}
+          onPaste={(sheet) => {
+            setPasting(false);
+            void choose(sheet);
+          }}
+        />
+      )}
     </Stack>
   );
 }
