@@ -10,10 +10,10 @@ import { AmountSplitter } from '../../kit/form/amount-splitter.tsx';
 import { RadioCardsField } from '../../kit/form/radio-cards-field.tsx';
 import { useKitField } from '../../kit/form/use-kit-field.ts';
 import { Growth } from './growth.tsx';
-import { plainTypes } from './plain-words.ts';
+import { isRolloverType } from '../../entity/payment-part.ts';
+import { plainTypes } from '../../entity/plain-words.ts';
+import { useCalculation } from '../../entity/use-calculation.ts';
 import styles from './portal.module.css';
-import { isRolloverType } from './setup-draft.ts';
-import { useCalculation } from './use-calculation.ts';
 
 const titles: Readonly<Record<DistributionTypeCode, string>> = {
   cashLumpSum: 'Take it in cash',

@@ -16,7 +16,7 @@ import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import type { LineInstruction } from './line-instruction.ts';
-import { plainMethods } from './plain-words.ts';
+import { plainMethods } from '../../entity/plain-words.ts';
 
 function Destination() {
   const states = useLookupOptions('/public/states');

@@ -18,7 +18,7 @@ import { CorrectDestination } from './correct-destination.tsx';
 import { fileHref } from './done-view.tsx';
 import type { LineInstruction, LinePayment } from './line-instruction.ts';
 import { DistributionTracker } from './my-distributions-page.tsx';
-import { plainMethods, plainTypes } from './plain-words.ts';
+import { plainMethods, plainTypes } from '../../entity/plain-words.ts';
 import styles from './portal.module.css';
 
 function taxRows(instruction: LineInstruction, isFederal: boolean) {

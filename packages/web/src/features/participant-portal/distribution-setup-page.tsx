@@ -13,11 +13,12 @@ import styles from './portal.module.css';
 import { RightsStep } from './rights-step.tsx';
 import { SignStep } from './sign-step.tsx';
 import { saveStep, type SetupState } from './save-step.ts';
-import { calculated, firstOpenStep, isRolloverType, type SetupDraft } from './setup-draft.ts';
+import { calculated, isRolloverType } from '../../entity/payment-part.ts';
+import { firstOpenStep, type SetupDraft } from './setup-draft.ts';
 import { contactOf, type PersonRecord, stepValues } from './step-values.ts';
 import { TaxesStep } from './taxes-step.tsx';
 import { UnlockStep } from './unlock-step.tsx';
-import { useCalculation } from './use-calculation.ts';
+import { useCalculation } from '../../entity/use-calculation.ts';
 import { WhereStep } from './where-step.tsx';
 import { YouStep } from './you-step.tsx';
 

@@ -10,18 +10,9 @@ import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import type { FieldValues } from 'react-hook-form';
 import { call } from '../../shell/api.ts';
 import { ApiFailure, asFailure } from '../../shell/api-failure.ts';
-import {
-  calculated,
-  type Contact,
-  electedOf,
-  isRolloverType,
-  newPart,
-  type PartDraft,
-  type SetupDraft,
-} from './setup-draft.ts';
-import { withDestination } from './step-values.ts';
-import { withTaxChoices } from './taxes-step.tsx';
-import { fieldOf } from './where-step.tsx';
+import { calculated, electedOf, isRolloverType, newPart, type PartDraft } from '../../entity/payment-part.ts';
+import { fieldOf, withDestination, withTaxChoices } from '../../entity/payment-part-values.ts';
+import type { Contact, SetupDraft } from './setup-draft.ts';
 
 export interface SetupState {
   readonly orderLineId: string;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { calculated, type Contact, electedOf, emptyDraft, firstOpenStep, newPart } from './setup-draft.ts';
-import { stepValues, withDestination } from './step-values.ts';
-import { withTaxChoices } from './taxes-step.tsx';
+import { calculated, electedOf, newPart } from '../../entity/payment-part.ts';
+import { withDestination, withTaxChoices } from '../../entity/payment-part-values.ts';
+import { type Contact, emptyDraft, firstOpenStep } from './setup-draft.ts';
+import { stepValues } from './step-values.ts';
 
 const home: Contact = {
   addressLine1: '100 Main Street',

@@ -1,40 +1,6 @@
-import type { CalculatedInstruction, ElectedInstruction } from '@fiducia/contract/payments/election-input';
-import { cents, zeroCents } from '@fiducia/domain/money/cents';
-import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
-import { isElectronicMethod, type PaymentMethod } from '@fiducia/domain/payments/payment-method';
+import type { HomeAddress, PartDraft } from '../../entity/payment-part.ts';
 
-/** Where one part of the money goes. */
-export interface PartDraft {
-  readonly type: DistributionTypeCode;
-  /** Whole cents; null takes everything. */
-  readonly amount: number | null;
-  readonly method: PaymentMethod;
-  readonly payableTo: string;
-  readonly forBenefitOf: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly city: string;
-  readonly stateCode: string;
-  readonly postalCode: string;
-  readonly countryCode: string;
-  readonly otherRegion: string;
-  readonly routingNumber: string;
-  readonly accountNumber: string;
-  readonly bankAccountType: 'checking' | 'savings';
-  /** Basis points that the person chose; null leaves the rule’s own rate. */
-  readonly federalBp: number | null;
-  readonly stateChoice: 'default' | 'none' | 'rate';
-  readonly stateBp: number | null;
-}
-
-export interface Contact {
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly city: string;
-  readonly stateCode: string;
-  readonly otherRegion: string;
-  readonly postalCode: string;
-  readonly countryCode: string;
+export interface Contact extends HomeAddress {
   readonly emailAddress: string;
   readonly phoneNumber: string;
 }
@@ -47,67 +13,6 @@ export interface SetupDraft {
 }
 
 export const emptyDraft: SetupDraft = { contact: null, hasReadNotice: false, keepsWaiting: null, parts: [] };
-
-export const isRolloverType = (type: DistributionTypeCode): boolean => type !== 'cashLumpSum';
-
-/** A part as it begins: cash to the person’s own address, a rollover to a provider still to be named. */
-export function newPart(type: DistributionTypeCode, amount: number | null, person: string, home: Contact): PartDraft {
-  const isRollover = isRolloverType(type);
-  return {
-    type,
-    amount,
-    method: isRollover ? 'check' : 'achPayment',
-    payableTo: isRollover ? '' : person,
-    forBenefitOf: isRollover ? person : '',
-    addressLine1: isRollover ? '' : home.addressLine1,
-    addressLine2: isRollover ? '' : home.addressLine2,
-    city: isRollover ? '' : home.city,
-    stateCode: isRollover ? '' : home.stateCode,
-    postalCode: isRollover ? '' : home.postalCode,
-    countryCode: isRollover ? 'US' : home.countryCode,
-    otherRegion: isRollover ? '' : home.otherRegion,
-    routingNumber: '',
-    accountNumber: '',
-    bankAccountType: 'checking',
-    federalBp: null,
-    stateChoice: 'default',
-    stateBp: null,
-  };
-}
-
-/** What the calculator is asked for a part. */
-export function calculated(part: PartDraft): CalculatedInstruction {
-  return {
-    distributionTypeCode: part.type,
-    paymentMethodCode: part.method,
-    share: part.amount === null ? { kind: 'remainder' } : { kind: 'amount', amountCents: cents(part.amount) },
-    federalElection:
-      part.federalBp === null
-        ? { kind: 'default', additionalCents: zeroCents }
-        : { kind: 'rate', rateBp: part.federalBp, additionalCents: zeroCents },
-    stateElection: stateElection(part),
-  };
-}
-
-function stateElection({ stateChoice, stateBp }: PartDraft): CalculatedInstruction['stateElection'] {
-  if (stateChoice === 'none') return { kind: 'optOut' };
-  return stateChoice === 'rate' && stateBp !== null ? { kind: 'rate', rateBp: stateBp } : { kind: 'default' };
-}
-
-/** The part as it is signed, with its destination. */
-export function electedOf(part: PartDraft): ElectedInstruction {
-  const isElectronic = isElectronicMethod(part.method);
-  const { payableTo, addressLine1, addressLine2, city, stateCode, otherRegion, postalCode, countryCode } = part;
-  return {
-    ...calculated(part),
-    payableTo,
-    forBenefitOf: isRolloverType(part.type) ? part.forBenefitOf : null,
-    ...(isElectronic ? {} : { addressLine1, addressLine2, city, stateCode, otherRegion, postalCode, countryCode }),
-    routingNumber: isElectronic ? part.routingNumber : null,
-    accountNumber: isElectronic ? part.accountNumber : null,
-    bankAccountType: isElectronic ? part.bankAccountType : null,
-  };
-}
 
 export const stepKeys = ['unlock', 'you', 'rights', 'choice', 'where', 'taxes', 'sign'] as const;
 export type StepKey = (typeof stepKeys)[number];

@@ -3,10 +3,11 @@ import { formatDay } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
-import { Breakdown } from './breakdown.tsx';
-import { plainDestination, plainTypes } from './plain-words.ts';
+import { Breakdown } from '../../entity/payment-breakdown.tsx';
+import { isRolloverType, type PartDraft } from '../../entity/payment-part.ts';
+import partStyles from '../../entity/payment-part.module.css';
+import { plainDestination, plainTypes } from '../../entity/plain-words.ts';
 import styles from './portal.module.css';
-import { isRolloverType, type PartDraft } from './setup-draft.ts';
 
 export interface SignStepProps {
   readonly parts: readonly PartDraft[];
@@ -24,7 +25,7 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }
       {parts.map((part, place) => {
         const payment = calculation?.payments[place];
         return (
-          <div key={part.type} className={styles['part']}>
+          <div key={part.type} className={partStyles['part']}>
             <h3>{plainTypes[part.type]}</h3>
             <Facts
               layout="rows"

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Contact, PartDraft, SetupDraft, StepKey } from './setup-draft.ts';
-import { fieldOf } from './where-step.tsx';
+import { destinationNames, fieldOf, namedValues, taxNames } from '../../entity/payment-part-values.ts';
+import type { Contact, SetupDraft, StepKey } from './setup-draft.ts';
 
 /** A participant’s record as its own reader sees it. */
 export interface PersonRecord {
@@ -31,27 +31,6 @@ export function contactOf(person: PersonRecord): Contact {
   };
 }
 
-const destinationNames = [
-  'method',
-  'payableTo',
-  'forBenefitOf',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'stateCode',
-  'otherRegion',
-  'postalCode',
-  'countryCode',
-  'routingNumber',
-  'accountNumber',
-  'bankAccountType',
-] as const satisfies readonly (keyof PartDraft)[];
-
-const taxNames = ['federalBp', 'stateChoice', 'stateBp'] as const satisfies readonly (keyof PartDraft)[];
-
-const named = (parts: readonly PartDraft[], names: readonly (keyof PartDraft)[]): FieldValues =>
-  Object.fromEntries(parts.flatMap((part, place) => names.map((name) => [fieldOf(place, name), part[name]])));
-
 function choiceOf({ parts }: SetupDraft): string | null {
   if (parts.length > 1) return 'split';
   const [part] = parts;
@@ -73,16 +52,10 @@ export function stepValues(draft: SetupDraft, person: PersonRecord): Readonly<Re
       amounts: Object.fromEntries(draft.parts.map(({ type, amount }) => [type, amount ?? 0])),
     },
     where: {
-      ...named(draft.parts, destinationNames),
+      ...namedValues(draft.parts, destinationNames),
       ...Object.fromEntries(draft.parts.map((_, place) => [fieldOf(place, 'institution'), null])),
     },
-    taxes: named(draft.parts, taxNames),
+    taxes: namedValues(draft.parts, taxNames),
     sign: { participantAuthorization: false, participantTaxNotice: false },
   };
-}
-
-/** A part with the destination that was entered for it. */
-export function withDestination(part: PartDraft, place: number, values: FieldValues): PartDraft {
-  const entered = Object.fromEntries(destinationNames.map((name) => [name, values[fieldOf(place, name)] ?? '']));
-  return { ...part, ...entered };
 }

@@ -1,7 +1,7 @@
 import type { CalculatedPayment } from '@fiducia/contract/payments/election-results';
 import { negateCents } from '@fiducia/domain/money/cents';
-import { Money } from '../../kit/display/money.tsx';
-import styles from './portal.module.css';
+import { Money } from '../kit/display/money.tsx';
+import styles from './payment-part.module.css';
 
 function Line({ label, amount, note, isTotal }: { label: string; amount: number; note?: string; isTotal?: boolean }) {
   return (
@@ -18,7 +18,16 @@ function Line({ label, amount, note, isTotal }: { label: string; amount: number;
 }
 
 /** What becomes of one payment: gross, each tax with its rule in words, fees, and what arrives. */
-export function Breakdown({ payment, isRollover }: { payment: CalculatedPayment; isRollover: boolean }) {
+export function Breakdown({
+  payment,
+  isRollover,
+  paidLabel = 'You receive',
+}: {
+  payment: CalculatedPayment;
+  isRollover: boolean;
+  /** What the last line is called when the money is paid out. */
+  paidLabel?: string;
+}) {
   return (
     <dl className={styles['sum']}>
       <Line label="Amount" amount={payment.gross} />
@@ -33,7 +42,7 @@ export function Breakdown({ payment, isRollover }: { payment: CalculatedPayment;
       {payment.feeLines.map((fee) => (
         <Line key={fee.feeTypeCode + fee.displayName} label={fee.displayName} amount={negateCents(fee.amountCents)} />
       ))}
-      <Line label={isRollover ? 'Moved to your account' : 'You receive'} amount={payment.net} isTotal />
+      <Line label={isRollover ? 'Moved to the new account' : paidLabel} amount={payment.net} isTotal />
     </dl>
   );
 }

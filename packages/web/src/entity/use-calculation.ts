@@ -1,9 +1,9 @@
 import type { CalculatedInstruction } from '@fiducia/contract/payments/election-input';
 import type { CalculatedDistribution } from '@fiducia/contract/payments/election-results';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shell/api.ts';
-import { type ApiFailure, asFailure } from '../../shell/api-failure.ts';
-import { queryClient } from '../../shell/query-client.ts';
+import { call } from '../shell/api.ts';
+import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
+import { queryClient } from '../shell/query-client.ts';
 
 export interface Calculation {
   readonly data: CalculatedDistribution | undefined;

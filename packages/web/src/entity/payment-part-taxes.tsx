@@ -1,0 +1,75 @@
+import type { CalculatedPayment, ServiceOptions } from '@fiducia/contract/payments/election-results';
+import { useWatch } from 'react-hook-form';
+import { Skeleton } from '../kit/display/skeleton.tsx';
+import { Fields } from '../kit/form/fields.tsx';
+import { PercentField } from '../kit/form/percent-field.tsx';
+import { SelectField } from '../kit/form/select-field.tsx';
+import { Breakdown } from './payment-breakdown.tsx';
+import { isRolloverType, type PartDraft } from './payment-part.ts';
+import { fieldOf, stateChoices } from './payment-part-values.ts';
+
+function CashTaxes({ place, options }: { place: number; options: ServiceOptions }) {
+  const choice: unknown = useWatch({ name: fieldOf(place, 'stateChoice') });
+  return (
+    <Fields>
+      <PercentField
+        name={fieldOf(place, 'federalBp')}
+        label="Federal tax to withhold"
+        holds="basisPoints"
+        minimum={0}
+        maximum={100}
+        span={6}
+        hint="Leave it empty for the rate of the law. A whole percent; you may choose more, seldom less."
+      />
+      {options.residence !== 'international' && (
+        <SelectField
+          name={fieldOf(place, 'stateChoice')}
+          label={`State tax (${options.residence})`}
+          isRequired
+          span={6}
+          options={stateChoices}
+        />
+      )}
+      {choice === 'rate' && (
+        <PercentField
+          name={fieldOf(place, 'stateBp')}
+          label="State tax to withhold"
+          holds="basisPoints"
+          minimum={0}
+          maximum={100}
+          isRequired
+          span={6}
+        />
+      )}
+    </Fields>
+  );
+}
+
+/** What is withheld of one part: the choices that the law leaves open, and the exact amounts with their rules. */
+export function PaymentPartTaxes({
+  place,
+  part,
+  options,
+  payment,
+  isLoading,
+  paidLabel,
+}: {
+  place: number;
+  part: PartDraft;
+  options: ServiceOptions;
+  payment: CalculatedPayment | undefined;
+  isLoading: boolean;
+  paidLabel?: string;
+}) {
+  const isRollover = isRolloverType(part.type);
+  return (
+    <>
+      {!isRollover && <CashTaxes place={place} options={options} />}
+      {payment ? (
+        <Breakdown payment={payment} isRollover={isRollover} {...(paidLabel === undefined ? {} : { paidLabel })} />
+      ) : (
+        isLoading && <Skeleton lines={4} />
+      )}
+    </>
+  );
+}

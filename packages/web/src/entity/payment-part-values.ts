@@ -1,0 +1,54 @@
+import type { FieldValues } from 'react-hook-form';
+import type { PartDraft } from './payment-part.ts';
+
+/** Names of a part’s fields begin with its place. */
+export const fieldOf = (place: number, name: string): string =>
+  `p${place}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The fields that say where a part goes. */
+export const destinationNames = [
+  'method',
+  'payableTo',
+  'forBenefitOf',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'stateCode',
+  'otherRegion',
+  'postalCode',
+  'countryCode',
+  'routingNumber',
+  'accountNumber',
+  'bankAccountType',
+] as const satisfies readonly (keyof PartDraft)[];
+
+export const taxNames = ['federalBp', 'stateChoice', 'stateBp'] as const satisfies readonly (keyof PartDraft)[];
+
+/** The values of some fields of several parts, each under its own name in one form. */
+export const namedValues = (parts: readonly PartDraft[], names: readonly (keyof PartDraft)[]): FieldValues =>
+  Object.fromEntries(parts.flatMap((part, place) => names.map((name) => [fieldOf(place, name), part[name]])));
+
+/** A part with the destination that was entered for it. */
+export function withDestination(part: PartDraft, place: number, values: FieldValues): PartDraft {
+  const entered = Object.fromEntries(destinationNames.map((name) => [name, values[fieldOf(place, name)] ?? '']));
+  return { ...part, ...entered };
+}
+
+export const stateChoices = [
+  { value: 'default', text: 'As the state’s rule says' },
+  { value: 'none', text: 'None, if the state allows it' },
+  { value: 'rate', text: 'A percent that I choose' },
+] as const;
+
+/** The tax choices of a part as they stand in the form. */
+export function withTaxChoices(part: PartDraft, place: number, values: Readonly<Record<string, unknown>>): PartDraft {
+  const federal = values[fieldOf(place, 'federalBp')];
+  const choice = values[fieldOf(place, 'stateChoice')];
+  const state = values[fieldOf(place, 'stateBp')];
+  return {
+    ...part,
+    federalBp: typeof federal === 'number' ? federal : null,
+    stateChoice: stateChoices.find(({ value }) => value === choice)?.value ?? 'default',
+    stateBp: typeof state === 'number' ? state : null,
+  };
+}
