@@ -51,7 +51,8 @@ export async function openLine(
     : ((await readLinesToCompute(db, [orderLineId], payOn)).get(orderLineId) ?? facts);
 }
 
-function hasSurvivorAnnuity(line: LineRow): boolean {
+/** Does the plan or the line owe an annuity to a survivor? */
+export function hasSurvivorAnnuity(line: LineRow): boolean {
   const planType = line.plan_type_code;
   const isPension = isOneOf(planTypes, planType) && needsJointSurvivorAnnuity(planType);
   return (
@@ -198,10 +199,19 @@ async function sign(
   };
 }
 
-async function createOne(platform: Platform, work: Work, orderLineId: string, elected: ElectedInstruction) {
+/** Checks and stores one way to pay a whole line. Answers the ids of what was stored. */
+export async function electOneWay(
+  platform: Platform,
+  work: Work,
+  orderLineId: string,
+  elected: ElectedInstruction,
+): Promise<readonly string[] | Refusal> {
   const ready = await prepare(work, platform, orderLineId, [elected], false);
-  if (isRefusal(ready)) return ready;
-  const ids = await work.inTx((tx) => storeElection(tx, work, ready.draft));
+  return isRefusal(ready) ? ready : work.inTx((tx) => storeElection(tx, work, ready.draft));
+}
+
+async function createOne(platform: Platform, work: Work, orderLineId: string, elected: ElectedInstruction) {
+  const ids = await electOneWay(platform, work, orderLineId, elected);
   return isRefusal(ids) ? ids : reply({ id: ids[0] ?? '' });
 }
 

@@ -4,9 +4,14 @@ import type { Endpoint } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
 import { instructionActions } from './act-on-instructions.ts';
 import { accountChecks } from './check-account.ts';
+import { closeLine } from './close-line.ts';
 import { correctionEndpoint } from './correct-instruction.ts';
+import { defaultLines } from './default-lines.ts';
 import { electionEndpoints } from './elect.ts';
+import { expiredLines } from './list-expired-lines.ts';
 import { participantReadings } from './my-distributions.ts';
+import { instructPeopleEndpoint } from './instruct-people.ts';
+import { orderInstructionsEndpoint } from './order-instructions.ts';
 import { overrideEndpoint } from './override-instruction.ts';
 import { paymentLookups } from './payment-lookups.ts';
 import { electionReadings } from './read-election.ts';
@@ -16,6 +21,8 @@ import { reviewEndpoint } from './review-instruction.ts';
 export const instructionEndpoints = (platform: Platform): readonly Endpoint[] => [
   ...serveEntity(paymentInstruction, platform.files),
   ...electionEndpoints(platform),
+  orderInstructionsEndpoint,
+  instructPeopleEndpoint(platform),
   ...accountChecks(platform),
   ...electionReadings,
   ...participantReadings,
@@ -24,4 +31,7 @@ export const instructionEndpoints = (platform: Platform): readonly Endpoint[] =>
   overrideEndpoint,
   correctionEndpoint(platform),
   reviewEndpoint,
+  expiredLines,
+  defaultLines(platform),
+  closeLine,
 ];

@@ -1,0 +1,8 @@
+-- A payee says that a payment did not arrive. Staff decide whether the bank is asked to stop it.
+alter table payments
+  add column reported_missing_at timestamptz,
+  add column reported_missing_by entity_id,
+  add column reported_missing_note text;
+
+-- What banks named for the next payment, by the instruction that they answered.
+create index bank_answers__changes on bank_answers (payment_instruction_id) where kind = 'notificationOfChange';
