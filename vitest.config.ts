@@ -4,12 +4,20 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['packages/{domain,contract,server}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['packages/web/src/test-setup.ts'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['packages/web/src/test-setup.ts'],
+        },
+      },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: ['tests/support/test-time/at-test-time.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -20,6 +28,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: ['tests/support/test-time/at-test-time.ts'],
           testTimeout: 600_000,
           hookTimeout: 180_000,
           maxWorkers: 1,

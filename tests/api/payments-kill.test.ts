@@ -19,6 +19,7 @@ import { freePort } from '../../packages/server/src/platform/free-port.ts';
 import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
 import { makePayable, makePayingAccount } from '../support/pay-run-story.ts';
 import type { TestServer } from '../support/test-server.ts';
+import { setDatabaseTime, timeEnvironment } from '../support/test-time/test-time.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'fiducia-kill-'));
@@ -48,6 +49,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'web', 'admin.html'), '<title>Fiducia Admin</title>');
   // A real one that forces its writes to disk; it comes up again by itself after a kill.
   database = await startEmbeddedDatabase({ folder: join(folder, 'database'), databases: ['fiducia'] });
+  await setDatabaseTime(databaseUrl());
   port = await freePort();
   const reading = readSettings(environment(), [], root);
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
@@ -75,7 +77,7 @@ async function startProgram(): Promise<void> {
 async function isStarted(): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, 'packages/server/src/start.ts')], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...environment() },
+    env: { PATH: process.env['PATH'], ...timeEnvironment(), ...environment() },
   });
   program = child;
   return new Promise((done) => {

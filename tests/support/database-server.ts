@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { startEmbeddedDatabase } from '../../packages/server/src/platform/embedded-database.ts';
 import { templateName } from './template-name.ts';
+import { setDatabaseTime } from './test-time/test-time.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,6 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-tests-'));
   // Not forced to disk: the folder does not outlive the run, and tests of durability start servers of their own.
   const server = await startEmbeddedDatabase({ folder, databases: [templateName], isDurable: false, connections: 116 });
+  await setDatabaseTime(server.urlOf(templateName));
   await migrate(server.urlOf(templateName));
   const client = new pg.Client({ connectionString: server.urlOf('postgres') });
   await client.connect();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { shiftDate } from '../test-time/shift-date.ts';
+import { timeAhead } from '../test-time/test-time.ts';
 
 /** A page that remembers what went wrong in it: errors of the console, broken security policy, exceptions. */
 export interface WatchedPage {
@@ -15,6 +17,7 @@ export const phone = { width: 390, height: 844 };
 
 export async function openPage(browser: Browser, viewport = desktop): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport, acceptDownloads: true, reducedMotion: 'reduce' });
+  await context.addInitScript(shiftDate, timeAhead());
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];
