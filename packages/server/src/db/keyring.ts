@@ -9,6 +9,8 @@ export interface Keyring {
   open(purpose: string, sealed: Buffer): string;
   /** Equal texts of one purpose have equal indexes; nothing else can be learned from one. 128 bits. */
   blindIndex(purpose: string, text: string): Buffer;
+  /** Proves that a text is ours: 256 bits that nobody makes without the key of the configuration. */
+  sign(purpose: string, text: string): Buffer;
 }
 
 interface DataKey {
@@ -28,6 +30,11 @@ export async function openKeyring(db: Queries, master: Uint8Array, indexKey: Uin
       insert into data_keys (id, purpose, wrapped) values (${newId()}, ${purpose}, ${encrypt(master, randomBytes(32), purpose)})
       on conflict (purpose) where retired_at is null do nothing`);
   }
+  return readKeyring(db, master, indexKey);
+}
+
+/** The data keys that there are; writes nothing. */
+export async function readKeyring(db: Queries, master: Uint8Array, indexKey: Uint8Array): Promise<Keyring> {
   const rows = await db.many<{ id: string; purpose: string; wrapped: Buffer; retired_at: string | null }>(
     sql`select id, purpose, wrapped, retired_at from data_keys`,
   );
@@ -56,6 +63,7 @@ function keyringOver(byId: Map<string, DataKey>, current: Map<string, DataKey>, 
     },
     blindIndex: (purpose, text) =>
       createHmac('sha256', indexKey).update(`${purpose}\0${text}`).digest().subarray(0, 16),
+    sign: (purpose, text) => createHmac('sha256', indexKey).update(`signature\0${purpose}\0${text}`).digest(),
   };
 }
 

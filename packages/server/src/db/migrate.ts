@@ -40,6 +40,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     const done = new Set(applied.rows.map((row) => row.name));
     const missing = known.filter((migration) => !done.has(migration.name));
     for (const migration of missing) await apply(client, migration);
+    await client.query('select align_chains()');
+    await client.query('select grant_application_rights()');
     return missing.map((migration) => migration.name);
   } finally {
     await client.end();

@@ -6,7 +6,7 @@ export interface NewJob {
   readonly payload: Readonly<Record<string, string>>;
   /** Business time. Left out: at once. */
   readonly runAt?: Date;
-  /** A second job of the same kind and key is not written, ever. */
+  /** A second job of the same kind and key is not written as long as the first one's row is kept: `jobDaysKept` after its end. */
   readonly dedupeKey?: string;
   /** Runs before the job is parked for a person. */
   readonly maxAttempts?: number;

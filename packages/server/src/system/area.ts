@@ -15,6 +15,8 @@ import { searchEntity } from '../engine/search.ts';
 import { type EntityHooks, serveEntity } from '../engine/serve-entity.ts';
 import { reply, searchAnswer } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { removeOldWork } from '../jobs/remove-old-work.job.ts';
+import { sealChainsJob } from '../ledger/seal-chains.job.ts';
 import type { Area } from '../platform/area.ts';
 import { searchAnything } from './search-anything.ts';
 
@@ -61,6 +63,7 @@ export const systemArea: Area = {
   name: 'system',
   entities: [systemProperty, featureFlag],
   constraints: { feature_flags__code: systemRefusals.flagExists() },
+  jobs: (platform) => [sealChainsJob(platform), removeOldWork(platform)],
   endpoints: ({ files, database }) => {
     const displays = enumDisplaysOf(allEntities);
     return [
