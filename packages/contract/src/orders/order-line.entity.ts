@@ -1,3 +1,4 @@
+import { defaultActionNames, defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { distributionGroupNames, distributionGroups } from '@fiducia/domain/orders/distribution-group';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
@@ -6,6 +7,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, file, friendlyId, json, money, number, ref, text } from '../lang/field.ts';
 import { both, equals, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
+const actions = defaultActions.map((action) => ({ code: action, displayName: defaultActionNames[action] }));
 const groups = distributionGroups.map((group) => ({ code: group, displayName: distributionGroupNames[group] }));
 
 /** One person's distribution within an order. */
@@ -137,6 +139,12 @@ export const orderLine = entity({
       isSearchable: true,
       isSortable: true,
     }),
+    nonResponsiveSince: date('Non-responsive since', { isReadOnly: true, isSearchable: true, isSortable: true }),
+    nonResponsiveParticipantAction: code('Decided without an answer', actions, {
+      isReadOnly: true,
+      isSearchable: true,
+    }),
+    nonResponsiveReason: text('Decided because', { isReadOnly: true }),
     participantElectedToKeepWaitingPeriod: boolean('Keeps the 30 days', { isReadOnly: true }),
     waitingPeriodEndsOn: date('Waiting period ends', { isReadOnly: true, isSearchable: true }),
     holdEndsOn: date('Hold ends', { isReadOnly: true }),

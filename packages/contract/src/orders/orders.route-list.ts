@@ -1,4 +1,5 @@
 import type { Route } from '../lang/route.ts';
+import { applyNonResponsiveAction, closeOrderLine, listExpiredLines } from './line-ending.routes.ts';
 import {
   accountHome,
   addOrderLine,
@@ -76,4 +77,7 @@ export const ordersRoutes: readonly Route[] = [
   cancelOrderLine,
   reissueOrderLine,
   resetLockedPin,
+  listExpiredLines,
+  applyNonResponsiveAction,
+  closeOrderLine,
 ];

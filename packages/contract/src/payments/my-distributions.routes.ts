@@ -18,6 +18,8 @@ export interface DistributionCard {
   readonly substatus: string | null;
   readonly step: TrackerStep | null;
   readonly sentence: string;
+  /** What was decided because the person did not answer, and why; null when they chose themselves. */
+  readonly why: string | null;
   readonly date: string | null;
   readonly isTroubled: boolean;
   readonly isFinished: boolean;

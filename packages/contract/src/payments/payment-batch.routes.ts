@@ -116,6 +116,7 @@ export interface DeskTile {
   readonly code:
     | 'ordersToInitiate'
     | 'missingNotices'
+    | 'expiredLines'
     | 'instructionsToReview'
     | 'readyToPay'
     | 'batchesToRelease'

@@ -1,23 +1,20 @@
 import type { Cents } from '../money/cents.ts';
 import type { DefaultAction } from '../notices/letters/letter-facts.ts';
 import type { NoticeFigures } from '../notices/notice-figures.ts';
+import { proposeDefault } from '../orders/default-proposal.ts';
 import type { ServiceCode } from '../orders/service-code.ts';
 import { services } from '../orders/services.ts';
 
 /**
- * What a letter announces for no answer: small balances to a savings account, middle ones to an IRA, larger ones back to
- * the plan, as far as the service ends there. A terminating plan may roll any balance over.
- * Source: IRC 401(a)(31)(B); doc 1 §4.2 substatuses.
+ * What a letter announces for no answer: what the rule will propose, as far as it is known when the letter is written.
+ * Where the rule leaves it to a person, the letter names the service's usual end.
  */
 export function defaultActionOf(
   line: { readonly serviceCode: ServiceCode; readonly amountCents: Cents; readonly isPlanTerminating: boolean },
   figures: Pick<NoticeFigures, 'cashOutCeiling' | 'automaticRolloverCeiling'>,
 ): DefaultAction {
-  const { endings } = services[line.serviceCode];
-  if (endings.includes('defaultedToTsa') && line.amountCents <= figures.cashOutCeiling) return 'taxableSavingsAccount';
-  const mayRollOver = line.isPlanTerminating || line.amountCents <= figures.automaticRolloverCeiling;
-  if (endings.includes('defaultedToIra') && (mayRollOver || !endings.includes('returnedToPlan')))
-    return 'automaticRollover';
-  if (endings.includes('returnedToPlan')) return 'returnedToPlan';
-  return endings.includes('defaultedToTsa') ? 'taxableSavingsAccount' : 'returnedToPlan';
+  const { endings, allowsRollover } = services[line.serviceCode];
+  const isAlreadyTaxed = line.serviceCode === 'uncashedChecksNonQualified';
+  const { action } = proposeDefault({ ...line, isAlreadyTaxed, mayRollOver: allowsRollover, obstacle: null }, figures);
+  return action ?? (endings.includes('defaultedToIra') ? 'automaticRollover' : 'returnedToPlan');
 }

@@ -28,6 +28,7 @@ const fresh: OrderLineMoveFacts = {
   approvedInstructions: 0,
   isOnHold: false,
   isInWaitingPeriod: false,
+  defaultAction: null,
 };
 const funded: OrderLineMoveFacts = {
   ...fresh,
@@ -91,16 +92,16 @@ test('every state of a line that is funded and approved', () => {
     'default',
     'paymentReturned',
     'reissue',
-    'noteReturn',
+    'noteStopEnd',
     'cancel',
   ]);
   const wanted = [
     'submitted - - - - - - - -',
-    'waitingForParticipant inProgress/waitingToPay - - inProgress/waitingToPay - - - -',
-    'pending/waitingForAssets inProgress/waitingToPay participant/waitingForApproval inProgress/waitingToPay inProgress/waitingToPay - - - -',
+    'waitingForParticipant inProgress/waitingToPay - - - - - - -',
+    'pending/waitingForAssets inProgress/waitingToPay participant/waitingForApproval inProgress/waitingToPay - - - - -',
     'inProgress/waitingForAssets - participant/waitingForApproval inProgress/waitingToPay - waitingForReissue - - -',
-    'complete/done - - - - waitingForReissue - complete/returned -',
-    'complete/returned - - - - waitingForReissue - complete/returned -',
+    'complete/done - - - - waitingForReissue - - -',
+    'complete/stopped - - - - waitingForReissue - complete/done -',
     'waitingForReissue - - - - - inProgress/waitingToPay - -',
     'cancelled - - - - - - - -',
   ];
@@ -163,6 +164,37 @@ test('initiation: who acts first depends on the service', () => {
   expect(decide(orderLineMachine, 'initiate', stateOf('submitted'), entered, systemActor)).toEqual({
     to: stateOf('waitingForParticipant/waitingForApproval'),
   });
+});
+
+test('the endings of a line whose participant did not answer', () => {
+  const silent = { ...fresh, hasFirstNotice: true, isMissingParticipantDefault: true };
+  const shown = ['default', 'returnToPlan', 'close', 'complete', 'noteStopRequest', 'noteStopEnd'] as const;
+  const rows = grid({ ...silent, defaultAction: 'taxableSavingsAccount' }, shown);
+  for (const row of [
+    'submitted - - complete/closed complete/defaultedToTsa - -',
+    'waitingForParticipant participant/waitingForApproval complete/returnedToPlan complete/closed complete/defaultedToTsa - -',
+    'waitingForParticipant/waitingForApproval participant/waitingForApproval complete/returnedToPlan complete/closed complete/defaultedToTsa - -',
+    'pending/waitingForAssets - - complete/closed complete/defaultedToTsa - -',
+    'inProgress/waitingToPay - - complete/closed complete/defaultedToTsa - -',
+    'complete/defaultedToTsa - - - - complete/stopped -',
+    'complete/stopped - - - - complete/stopped complete/defaultedToTsa',
+    'waitingForReissue - - - - - -',
+    'cancelled - - - - - -',
+  ])
+    expect(rows).toContain(row);
+  const end = (defaultAction: OrderLineMoveFacts['defaultAction']) =>
+    grid({ ...silent, defaultAction }, ['complete']).find((row) => row.startsWith('inProgress/waitingToPay'));
+  expect(end('automaticRollover')).toContain('complete/defaultedToIra');
+  expect(end('cashPayment')).toContain('complete/done');
+  const code = (move: OrderLineMove, more: Partial<OrderLineMoveFacts>) => {
+    const facts = { ...silent, ...more, status: 'waitingForParticipant' as const };
+    const decision = decide(orderLineMachine, move, stateOf('waitingForParticipant'), facts, systemActor);
+    return 'refused' in decision ? decision.code : textOf(decision.to);
+  };
+  expect(code('returnToPlan', { ledgerBalanceCents: cents(1) })).toBe('moneyOnLine');
+  expect(code('close', { paymentsCount: 1 })).toBe('moneyHasLeft');
+  expect(code('close', { ledgerBalanceCents: cents(1) })).toBe('mayNotComplete');
+  expect(code('default', { liveInstructions: 1, approvedInstructions: 1 })).toBe('choicesAlreadyApproved');
 });
 
 describe('refusals tell their conditions', () => {

@@ -1,4 +1,5 @@
 import { machine, type StateText } from '../machine/machine.ts';
+import type { DefaultAction } from '../notices/letters/letter-facts.ts';
 import type { Refusal } from '../refusal/refusal.ts';
 import { orderLineRefusals, refusalOf } from './order-line-refusals.ts';
 import { canCancel, canComplete, type OrderLineFacts } from './order-line-rules.ts';
@@ -15,6 +16,8 @@ export interface OrderLineMoveFacts extends OrderLineFacts {
   readonly isOnHold: boolean;
   /** The participant kept the 30 days (or has not shortened them) and they are not over. */
   readonly isInWaitingPeriod: boolean;
+  /** What was decided for a participant who did not answer; null while they choose themselves. */
+  readonly defaultAction: DefaultAction | null;
 }
 
 const waitingPlaces = ['waitingForAssets', 'depositHold', 'thirtyDayWait'] as const;
@@ -48,13 +51,17 @@ function placeAfterInitiation(line: OrderLineMoveFacts): StateText {
   return placeOfLine({ ...line, status: 'pending' });
 }
 
-/** A missing participant's money goes where the service sends it; everybody else is done. */
+/** A missing participant's money goes where it was decided, else where the service sends it; everybody else is done. */
 function endingOf(line: OrderLineMoveFacts): StateText {
-  if (!line.isMissingParticipantDefault) return 'complete/done';
+  if (!line.isMissingParticipantDefault || line.defaultAction === 'cashPayment') return 'complete/done';
+  if (line.defaultAction === 'taxableSavingsAccount') return 'complete/defaultedToTsa';
+  if (line.defaultAction === 'automaticRollover') return 'complete/defaultedToIra';
   return services[line.serviceCode].endings.includes('defaultedToIra')
     ? 'complete/defaultedToIra'
     : 'complete/defaultedToTsa';
 }
+
+const endings = ['complete/done', 'complete/defaultedToIra', 'complete/defaultedToTsa'] as const;
 
 const when = (holds: boolean, refusal: Refusal): Refusal | undefined => (holds ? refusal : undefined);
 const needsFix = (line: OrderLineMoveFacts) => when(line.needsFix, orderLineRefusals.lineNeedsFix());
@@ -136,16 +143,17 @@ export const orderLineMachine = machine<OrderLineMoveFacts>()({
       choose: placeOfLine,
       may: ['system'],
     },
+    // Its instruction is reviewed as a chosen one is; until it is approved, a late answer still counts.
     default: {
-      from: ['waitingForParticipant', 'pending'],
-      to: [...pendingStates, 'inProgress/waitingToPay'],
-      choose: (line) => placeOfLine({ ...line, status: 'pending' }),
+      from: ['waitingForParticipant'],
+      to: 'waitingForParticipant/waitingForApproval',
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
+      unless: [hasApprovedChoices],
     },
     complete: {
       from: everyStatus,
-      to: ['complete/done', 'complete/defaultedToIra', 'complete/defaultedToTsa'],
+      to: endings,
       choose: endingOf,
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
@@ -156,17 +164,18 @@ export const orderLineMachine = machine<OrderLineMoveFacts>()({
       to: 'complete/closed',
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
-      unless: [mayNotComplete],
+      unless: [hasPayments, hasApprovedChoices, mayNotComplete],
     },
     returnToPlan: {
-      from: ['waitingForParticipant', 'pending', 'inProgress'],
+      from: ['waitingForParticipant'],
       to: 'complete/returnedToPlan',
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
       unless: [hasPayments, holdsMoney],
     },
     noteStopRequest: { from: ['complete'], to: 'complete/stopped', may: ['staffMember', 'system'] },
-    noteReturn: { from: ['complete'], to: 'complete/returned', may: ['staffMember', 'system'] },
+    // The bank refused the stop, or paid before it: the line stands where it stood.
+    noteStopEnd: { from: ['complete/stopped'], to: endings, choose: endingOf, may: ['staffMember', 'system'] },
     paymentReturned: { from: ['inProgress', 'complete'], to: 'waitingForReissue', may: ['staffMember', 'system'] },
     reissue: {
       from: ['waitingForReissue'],

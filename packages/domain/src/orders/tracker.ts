@@ -1,3 +1,4 @@
+import type { DefaultAction } from '../notices/letters/letter-facts.ts';
 import type { CalendarDate } from '../time/dates.ts';
 import { formatDate } from '../time/format-date.ts';
 import type { OrderLineStatus, OrderLineSubstatus } from './order-line-status.ts';
@@ -23,6 +24,10 @@ export interface TrackerFacts {
   readonly substatus?: OrderLineSubstatus | undefined;
   /** The last day for the participant's answer (the non-responsive date). */
   readonly answerBy?: CalendarDate | undefined;
+  /** That day is over and the participant is still silent. */
+  readonly isLate?: boolean | undefined;
+  /** What was decided in the place of a silent participant. */
+  readonly defaultAction?: DefaultAction | undefined;
   readonly holdEndsOn?: CalendarDate | undefined;
   readonly reviewEndsOn?: CalendarDate | undefined;
   readonly payOn?: CalendarDate | undefined;
@@ -59,13 +64,43 @@ function state(step: TrackerStep | undefined, sentence: string | undefined, wait
   return { step, sentence, waitsOn, isTroubled: false };
 }
 
+const noAnswer = (facts: TrackerFacts): string => `We had no answer${tell(' by ', day(facts.answerBy))}`;
+
+const ways: Readonly<Record<DefaultAction, string>> = {
+  automaticRollover: 'goes to an IRA in your name',
+  taxableSavingsAccount: 'goes to a savings account in your name',
+  cashPayment: 'is paid to you by check',
+  returnedToPlan: 'goes back to the plan',
+};
+
+/** Where a silent participant's money goes, while it has not left. */
+const decided = (facts: TrackerFacts, action: DefaultAction): string =>
+  `${noAnswer(facts)}, so your money ${ways[action]}.`;
+
+/** Asked and not answered yet; or answered, or decided, and in review. */
+function asked(facts: TrackerFacts): TrackerState {
+  if (facts.substatus === 'waitingForApproval') {
+    return facts.defaultAction === undefined
+      ? state('choices', 'Your choices are being approved.', ['client', 'staff'])
+      : state('choices', `${decided(facts, facts.defaultAction)} Until it is approved, you can still choose.`, [
+          'staff',
+        ]);
+  }
+  return facts.isLate === true
+    ? state(
+        'choices',
+        `The time to answer is over${tell(' since ', day(facts.answerBy))}. Tell us now, before we decide.`,
+        ['staff', 'participant'],
+      )
+    : state('choices', `Tell us how you want your money${tell(' by ', day(facts.answerBy))}.`, ['participant']);
+}
+
 function completed(facts: TrackerFacts): TrackerState {
   switch (facts.substatus) {
     case 'defaultedToIra':
     case 'defaultedToTsa': {
       const account = facts.substatus === 'defaultedToIra' ? 'an IRA' : 'a savings account';
-      const answer = `We had no answer${tell(' by ', day(facts.answerBy))}`;
-      return state('paid', `${answer}; your money is in ${account} in your name.`, ['participant']);
+      return state('paid', `${noAnswer(facts)}; your money is in ${account} in your name.`, ['participant']);
     }
     case 'returnedToPlan':
       return state('paid', `Sent back to the plan; ask ${facts.sponsor ?? 'your plan sponsor'}.`, []);
@@ -78,8 +113,9 @@ function completed(facts: TrackerFacts): TrackerState {
         isTroubled: true,
       };
     default: {
+      const silence = facts.defaultAction === undefined ? '' : `${noAnswer(facts)}. `;
       const how = `${tell(' on ', day(facts.paidOn))}${tell(' by ', facts.method)}${tell(', reference ', facts.reference)}`;
-      return state('paid', `Paid${how}.`, []);
+      return state('paid', `${silence}Paid${how}.`, []);
     }
   }
 }
@@ -115,12 +151,14 @@ export function trackerState(facts: TrackerFacts): TrackerState {
     case 'submitted':
       return state('notice', 'We are preparing your notice.', ['staff']);
     case 'waitingForParticipant':
-      return facts.substatus === 'waitingForApproval'
-        ? state('choices', 'Your choices are being approved.', ['client', 'staff'])
-        : state('choices', `Tell us how you want your money${tell(' by ', day(facts.answerBy))}.`, ['participant']);
+      return asked(facts);
     case 'pending':
-    case 'inProgress':
-      return underWay(facts);
+    case 'inProgress': {
+      const standing = underWay(facts);
+      return facts.defaultAction === undefined
+        ? standing
+        : { ...standing, sentence: decided(facts, facts.defaultAction) };
+    }
     case 'waitingForReissue':
       return state('checks', `The payment came back${tell(': ', facts.returnReason)}. Choose again.`, ['participant']);
     case 'complete':

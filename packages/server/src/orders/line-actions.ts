@@ -118,9 +118,11 @@ export async function setNonResponsiveDate(tx: Tx, doer: Doer, id: string, day: 
   if (isRefusal(line)) return line;
   const earliest = line['waiting_period_ends_on'];
   if (typeof earliest === 'string' && day < earliest) return noticeDateRefusals.responseDateTooEarly({ earliest });
+  const isPast = day < localDate(doer.now.toISOString(), timeZones.eastern);
   await setColumns(tx, doer, orderLine, id, {
     becomes_non_responsive_participant_at_end_of_day_on: day,
     respond_by: day,
+    ...(isPast ? {} : { non_responsive_since: null }),
   });
   return { id };
 }

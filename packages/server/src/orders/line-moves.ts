@@ -6,9 +6,18 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { bindMoves, makeMoves, type Moved } from '../engine/make-move.ts';
+import { setColumns } from '../engine/write-record.ts';
 import { keepLineDates } from './line-dates.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
 import { orderMoves, refreshOrderTotals } from './order-moves.ts';
+
+/** The columns of a line for which nothing was decided in its participant's place. */
+export const noDefault = {
+  is_missing_participant_default: false,
+  non_responsive_participant_action: null,
+  non_responsive_reason: null,
+  distribution_group: null,
+} as const;
 
 /** The moves of order lines. An order completes with its last line and resumes when one of them comes back. */
 export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
@@ -17,6 +26,7 @@ export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
   loadFacts: loadLineFacts,
   follow: async (tx, doer, moved) => {
     await stampEnds(tx, doer, moved);
+    await endDefaults(tx, doer, moved);
     // A line that comes to wait for a day shows it and wakes on it, whoever moved it there.
     const waiting = moved.filter(({ to }) => to.substatus === 'depositHold' || to.substatus === 'thirtyDayWait');
     const facts = new Map(waiting.map((one) => [one.id, one.facts]));
@@ -53,6 +63,14 @@ async function stampEnds(tx: Tx, doer: Doer, moved: readonly Moved<LineFacts, Or
     await tx.run(sql`update order_lines set completed_at = ${doer.now} where id = any(${done}::text[])`);
   if (undone.length > 0)
     await tx.run(sql`update order_lines set completed_at = null where id = any(${undone}::text[])`);
+}
+
+/** A choice, or an instruction that was sent back, takes the place of what was decided for a silent participant. */
+async function endDefaults(tx: Tx, doer: Doer, moved: readonly Moved<LineFacts, OrderLineMove>[]): Promise<void> {
+  const ended = moved.filter(
+    ({ move, row }) => (move === 'elect' || move === 'sendBack') && row['is_missing_participant_default'] === true,
+  );
+  for (const { id } of ended) await setColumns(tx, doer, orderLine, id, noDefault);
 }
 
 /** The program finishes and resumes orders; one that is not at such a moment stays as it is. */

@@ -13,7 +13,7 @@ import { contextOf, type OrderContext } from './order-context.ts';
 import { fixesOfLine } from './order-view.ts';
 
 /** Moves that a person asks for on a line itself; the others follow from orders and payment instructions. */
-const asked: ReadonlySet<string> = new Set(['complete', 'close', 'cancel', 'reissue', 'returnToPlan', 'default']);
+const asked: ReadonlySet<string> = new Set(['complete', 'close', 'cancel', 'reissue']);
 
 interface WholeLine {
   readonly line: Row;

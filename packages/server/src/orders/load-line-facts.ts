@@ -1,3 +1,4 @@
+import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { services } from '@fiducia/domain/orders/services';
 import type { OrderLineMoveFacts } from '@fiducia/domain/orders/order-line-machine';
 import { type OrderLineStatus, orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
@@ -115,6 +116,9 @@ function factsOf(row: Row, around: Around | undefined, today: string): LineFacts
     approvedInstructions: around?.approved ?? 0,
     isOnHold: around !== undefined && around.hold_ends_on !== null,
     isInWaitingPeriod: keepsWaiting && typeof endsOn === 'string' && today < endsOn,
+    defaultAction: isOneOf(defaultActions, row['non_responsive_participant_action'])
+      ? row['non_responsive_participant_action']
+      : null,
     holdEndsOn: around?.hold_ends_on ?? null,
     isPaidOut: cleared > 0 && around?.uncleared === 0 && around.sent === live,
   };

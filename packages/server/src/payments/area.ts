@@ -2,6 +2,7 @@ import { paymentInstruction } from '@fiducia/contract/payments/payment-instructi
 import type { Area } from '../platform/area.ts';
 import { instructionAudit } from './instruction-audit.ts';
 import { instructionEndpoints } from './instructions-part.ts';
+import { noteSilentPeople } from './note-silent-people.job.ts';
 import { paymentAudit } from './payment-audit.ts';
 import { paymentConstraints, paymentEndpoints, paymentEntities, paymentJobs } from './payment-calls.ts';
 
@@ -10,6 +11,7 @@ export const paymentInstructionsArea: Area = {
   name: 'paymentInstructions',
   entities: [paymentInstruction],
   endpoints: instructionEndpoints,
+  jobs: (platform) => [noteSilentPeople(platform)],
   audit: instructionAudit,
 };
 

@@ -26,6 +26,7 @@ import { moneyCameBack } from './money-came-back.ts';
 import type { PaymentPlaces } from './payment-places.ts';
 import { paymentMoves } from './payment-moves.ts';
 import { settleAnsweredBatches } from './settle-batches.ts';
+import { stopsEnded } from './stops-ended.ts';
 import { voidChecks } from './undo-payments.ts';
 
 /** Before its release a payment is cancelled; afterwards the bank is asked to stop it, and told when it is a check. */
@@ -140,6 +141,7 @@ export const refuse = on(refuseStop, async ({ params, body }, work) => {
     await tx.run(sql`
       insert into bank_answers (id, kind, natural_key, payment_id, user_id, created_at)
       values (${newId()}, 'stopRefused', ${`stopRefused:${params.id}:${work.now.toISOString()}`}, ${params.id}, ${work.actor.userId}, ${work.now})`);
+    await stopsEnded(tx, work, [String(moved.row['order_line_id'])], 'The bank could not stop the payment');
     return { id: params.id, status: moved.to.status };
   });
   return isRefusal(done) ? done : reply(done);

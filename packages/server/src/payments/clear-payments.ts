@@ -9,6 +9,7 @@ import { makeMoves } from '../engine/make-move.ts';
 import { post } from '../ledger/post.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { paymentMoves } from './payment-moves.ts';
+import { stopsEnded } from './stops-ended.ts';
 
 const paymentsAtOnce = 1_000;
 
@@ -64,6 +65,13 @@ export async function clearPayments(
       select a.id, ${by.kind}, ${by.kind} || ':' || a.payment_id, a.payment_id, ${by.bankTransactionId}, a.amount, ${doer.now}
         from unnest(${some.map(() => newId())}::text[], ${some.map(({ id }) => id)}::text[], ${some.map((one) => one.amount_cents)}::bigint[])
           as a (id, payment_id, amount)`);
+    const stopping = some.filter(({ status }) => status === 'cancellationrequestedatbank');
+    await stopsEnded(
+      tx,
+      doer,
+      stopping.map((one) => one.order_line_id),
+      'The bank paid before the stop',
+    );
     lines.push(...some.map((one) => one.order_line_id));
   }
   return lines;

@@ -67,7 +67,14 @@ export function draftElection(
       atPlace(place, { ...destinationFlaws(one), ...payeeFlaws(one.distributionTypeCode, one, person) }),
     ),
   );
-  if (Object.keys(flaws).length > 0) return invalid(flaws);
+  return Object.keys(flaws).length > 0 ? invalid(flaws) : workOut(facts, elected);
+}
+
+/** Works a line out for destinations that need no further check. */
+export function workOut(
+  facts: Omit<LineToCompute, 'choices'>,
+  elected: readonly ElectedInstruction[],
+): ElectionDraft | Refusal {
   const choices = choicesFrom(elected);
   const computed = computeLine({ ...facts, choices });
   if (isRefusal(computed)) return computed;

@@ -36,6 +36,11 @@ export interface LineRow {
   readonly pay_on: string | null;
   readonly completed_at: string | null;
   readonly participant_elected_to_keep_waiting_period: boolean | null;
+  readonly second_notice_at: string | null;
+  readonly total_funds_associated_cents: number;
+  readonly non_responsive_since: string | null;
+  readonly non_responsive_participant_action: string | null;
+  readonly decedent_last_name: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly person_first_name: string | null;
@@ -57,6 +62,7 @@ export interface LineRow {
   readonly tax_id_last4: string | null;
   readonly plan_name: string | null;
   readonly plan_type_code: string | null;
+  readonly plan_is_terminating: boolean | null;
   readonly annuity_type_codes: readonly string[] | null;
   readonly sponsor_name: string;
   readonly fee_payer: 'payee' | 'subaccount' | 'masterAccount';
@@ -69,7 +75,8 @@ export function readLineRows(db: Queries, ids: readonly string[], year: number):
     select l.*, p.first_name as person_first_name, p.middle_name as person_middle_name, p.last_name as person_last_name,
       p.company_name, p.date_of_birth, p.email_address, p.phone_number, p.attention_to, p.address_line1, p.address_line2, p.city,
       p.state_code, p.other_region, p.postal_code, p.country_code, p.tax_id_type, p.tax_id_last4,
-      plan.display_name as plan_name, plan.plan_type_code, plan.annuity_type_codes,
+      plan.display_name as plan_name, plan.plan_type_code, plan.is_terminating as plan_is_terminating,
+      plan.annuity_type_codes,
       sponsor.display_name as sponsor_name, o.fee_payer,
       (select coalesce(sum(i.gross_cents), 0)::bigint from payment_instructions i join payments y on y.payment_instruction_id = i.id
         where i.participant_id = l.participant_id and i.order_line_id <> l.id and i.distribution_type_code = 'cashLumpSum'

@@ -5,6 +5,7 @@ import {
 } from '@fiducia/contract/payments/my-distributions.routes';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { type TrackerFacts, trackerState } from '@fiducia/domain/orders/tracker';
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
@@ -36,6 +37,10 @@ interface MyLine {
   readonly method: string | null;
   readonly reference: string | null;
   readonly return_reason: string | null;
+  readonly is_late: boolean;
+  readonly default_action: string | null;
+  readonly default_reason: string | null;
+  readonly default_payee: string | null;
 }
 
 function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLine[]> {
@@ -43,7 +48,9 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
     select l.id, l.friendly_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name,
       l.gross_distribution_amount_cents as gross, l.respond_by, l.becomes_non_responsive_participant_at_end_of_day_on as non_responsive_on,
       l.hold_ends_on, l.waiting_period_ends_on, l.pay_on, l.unlocked_at, sent_back.send_back_reason as instruction_reason,
-      coalesce(y.cleared_on, y.effective_date) as paid_on, y.payment_method_code as method, y.reference_number as reference, y.return_reason
+      coalesce(y.cleared_on, y.effective_date) as paid_on, y.payment_method_code as method, y.reference_number as reference, y.return_reason,
+      l.non_responsive_since is not null as is_late, l.non_responsive_participant_action as default_action, l.non_responsive_reason as default_reason,
+      decided.payable_to as default_payee
     from order_lines l
     join accounts sponsor on sponsor.id = l.master_account_id
     left join plans plan on plan.id = l.plan_id
@@ -51,6 +58,8 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
         and i.deleted_at is null order by i.updated_at desc limit 1) sent_back on true
     left join lateral (select * from payments p where p.order_line_id = l.id and p.deleted_at is null and p.status <> 'cancelled'
         order by p.created_at desc limit 1) y on true
+    left join lateral (select payable_to from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled'
+        and i.deleted_at is null and l.is_missing_participant_default order by i.created_at desc, i.id desc limit 1) decided on true
     where l.participant_id = any(${[...participantIds]}::text[]) and l.deleted_at is null and l.status <> 'open'
     order by (l.status in ('complete', 'cancelled')), l.created_at desc limit 200`);
 }
@@ -64,6 +73,8 @@ export function trackerFactsOf(line: MyLine): TrackerFacts {
     status: line.status,
     substatus: isOneOf(orderLineSubstatuses, line.substatus) ? line.substatus : undefined,
     answerBy: given(line.non_responsive_on ?? line.respond_by),
+    isLate: line.is_late,
+    defaultAction: isOneOf(defaultActions, line.default_action) ? line.default_action : undefined,
     holdEndsOn: given(line.hold_ends_on),
     reviewEndsOn: given(line.waiting_period_ends_on),
     payOn: given(line.pay_on),
@@ -103,6 +114,17 @@ function dateOf(facts: TrackerFacts): string | null {
   }
 }
 
+/** What was decided in a silent person's place, where the money went, and because of what. */
+function whyOf(line: MyLine): string | null {
+  if (line.default_action === null || line.default_reason === null) return null;
+  const verb = line.status === 'complete' ? 'was moved' : 'goes';
+  const where =
+    line.default_action === 'returnedToPlan' || line.default_payee === null
+      ? 'back to the plan'
+      : `to ${line.default_payee}`;
+  return `Your money ${verb} ${where} because we had no answer from you. ${line.default_reason}`;
+}
+
 function cardOf(line: MyLine): DistributionCard {
   const facts = trackerFactsOf(line);
   const told = trackerState(facts);
@@ -118,6 +140,7 @@ function cardOf(line: MyLine): DistributionCard {
     substatus: line.substatus,
     step: told.step ?? null,
     sentence: isCorrection ? `We could not accept your choice: ${line.instruction_reason}` : (told.sentence ?? ''),
+    why: whyOf(line),
     date: dateOf(facts),
     isTroubled: told.isTroubled || line.status === 'waitingForReissue' || isCorrection,
     isFinished: (line.status === 'complete' && !told.isTroubled) || line.status === 'cancelled',

@@ -9,6 +9,7 @@ import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { logChanges } from '../engine/change-log.ts';
+import { isExpired } from '../orders/expired-lines.ts';
 import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 
@@ -16,7 +17,7 @@ import { on } from '../http/handler.ts';
 export const readDesk = on(readDistributionsDesk, async (_request, work) => {
   const today = localDate(work.now.toISOString(), timeZones.eastern);
   return reply({
-    tiles: await readTiles(work.db),
+    tiles: await readTiles(work.db, today),
     payRun: await work.db.many<DistributionsDesk['payRun'][number]>(sql`
       select id, friendly_id as "friendlyId", payment_batch_type as "paymentBatchType", effective_date as "effectiveDate", status,
              total_count as count, total_cents as total
@@ -66,13 +67,16 @@ export const acknowledge = on(acknowledgeAlert, async ({ params, body }, work) =
   return isRefusal(done) ? done : reply(done);
 });
 
-function readTiles(db: Queries): Promise<DeskTile[]> {
+function readTiles(db: Queries, today: string): Promise<DeskTile[]> {
   return db.many<DeskTile>(sql`
     select 'ordersToInitiate' as code, count(*)::int as count, min(submitted_at) as oldest, null::bigint as total
       from orders where status = 'submitted' and deleted_at is null
     union all
     select 'missingNotices', count(*)::int, min(state_changed_at), null from order_lines
      where status = 'waitingForParticipant' and first_notice_at is null and deleted_at is null
+    union all
+    select 'expiredLines', count(*)::int, min(l.state_changed_at), coalesce(sum(l.gross_distribution_amount_cents), 0)::bigint
+      from order_lines l where ${isExpired(today)}
     union all
     select 'instructionsToReview', count(*)::int, min(created_at), coalesce(sum(net_cents), 0)::bigint from payment_instructions
      where status = 'waitingForReview' and deleted_at is null

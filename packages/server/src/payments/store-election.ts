@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { newFriendlyId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
-import { makeMove, makeMoves, recordBirth } from '../engine/make-move.ts';
+import { makeMove, makeMoves, type MoveOrder, recordBirth } from '../engine/make-move.ts';
 import { insertRecords, type NewRecord, setColumns } from '../engine/write-record.ts';
 import { lineMoves } from '../orders/line-moves.ts';
 import { storeAssessments } from './assess-instructions.ts';
@@ -72,17 +72,25 @@ function recordOf({ computed: line, items }: ElectionDraft, place: number, work:
   };
 }
 
+/** How the line moves with what is stored: by a choice, or by what is decided in the place of one. */
+export type LineWay = Omit<MoveOrder<'elect' | 'default'>, 'ids'>;
+
 /**
  * Stores an election in place of an earlier one that was not approved yet: instructions in review, their fees, what a
  * reviewer must know, and the line's own move. Answers the ids.
  */
-export async function storeElection(tx: Tx, work: Work, draft: ElectionDraft): Promise<readonly string[] | Refusal> {
+export async function storeElection(
+  tx: Tx,
+  work: Work,
+  draft: ElectionDraft,
+  way: LineWay = { move: 'elect' },
+): Promise<readonly string[] | Refusal> {
   const { line } = draft.computed;
   const locked = await tx.one<{ updated_at: string }>(
     sql`select updated_at from order_lines where id = ${line.id} for no key update`,
   );
   if (locked?.updated_at !== line.updated_at) return electionRefusals.lineChanged();
-  const replaced = await replaceEarlier(tx, work, line.id);
+  const replaced = await replaceEarlier(tx, work, line.id, 'Replaced by a new choice');
   if (isRefusal(replaced)) return replaced;
   const records = draft.items.flatMap((_, place) => recordOf(draft, place, work) ?? []);
   const ids = await insertRecords(tx, work, paymentInstruction, records);
@@ -97,14 +105,19 @@ export async function storeElection(tx: Tx, work: Work, draft: ElectionDraft): P
   await storeFees(tx, work, draft.computed);
   await storeAssessments(tx, ids, work.now);
   if (line.status === 'waitingForParticipant' || line.status === 'pending') {
-    const moved = await makeMove(tx, asProgram(work), lineMoves, { id: line.id, move: 'elect' });
+    const moved = await makeMove(tx, asProgram(work), lineMoves, { id: line.id, ...way });
     if (isRefusal(moved)) return moved;
   }
   return ids;
 }
 
 /** Cancels what was chosen before. Choices that are approved or on their way to the bank stay. */
-async function replaceEarlier(tx: Tx, work: Work, orderLineId: string): Promise<Refusal | undefined> {
+export async function replaceEarlier(
+  tx: Tx,
+  work: Work,
+  orderLineId: string,
+  note: string,
+): Promise<Refusal | undefined> {
   const earlier = await tx.many<{ id: string; status: string }>(sql`
     select id, status from payment_instructions where order_line_id = ${orderLineId} and status <> 'cancelled' and deleted_at is null`);
   if (
@@ -120,7 +133,7 @@ async function replaceEarlier(tx: Tx, work: Work, orderLineId: string): Promise<
   const answer = await makeMoves(tx, asProgram(work), silent, {
     ids: earlier.map(({ id }) => id),
     move: 'cancel',
-    note: 'Replaced by a new choice',
+    note,
   });
   return isRefusal(answer) ? answer : [...answer.refused.values()][0];
 }

@@ -12,6 +12,9 @@ const sentences: Readonly<Record<DefaultAction, string>> = {
   returnedToPlan: 'we will send your money back to the plan, where it stays yours.',
 };
 
+/** The same for messages that follow the day: `we will …`. */
+export const sayWhatHappens = (action: DefaultAction): string => sentences[action];
+
 /** What happens after the response date, in one sentence. */
 export function sayDefault(action: DefaultAction, respondBy: CalendarDate): string {
   return `If we have no answer by the end of ${formatDate(respondBy)}, ${sentences[action]}`;

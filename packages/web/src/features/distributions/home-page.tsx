@@ -26,6 +26,7 @@ import { useSession } from '../../shell/session.ts';
 const queues: Readonly<Record<DeskTile['code'], { readonly label: string; readonly href: string }>> = {
   ordersToInitiate: { label: 'Orders to initiate', href: '/distributions/orders-to-initiate' },
   missingNotices: { label: 'Missing notices', href: '/distributions/missing-notices' },
+  expiredLines: { label: 'No answer in time', href: '/distributions/expired-order-lines' },
   instructionsToReview: { label: 'Instructions to review', href: '/trust/payment-instructions-to-review' },
   readyToPay: { label: 'Ready to pay', href: '/distributions/payment-instructions-ready-to-pay' },
   batchesToRelease: { label: 'Batches to release', href: '/payment-batches' },

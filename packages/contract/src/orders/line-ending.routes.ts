@@ -1,0 +1,76 @@
+import { defaultActions, forceReasons } from '@fiducia/domain/orders/default-proposal';
+import type { DefaultAction } from '@fiducia/domain/notices/letters/letter-facts';
+import type { Cents } from '@fiducia/domain/money/cents';
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { OrderLineView } from './order-line.routes.ts';
+
+/** A line whose participant did not answer in time, with what the rule proposes. */
+export interface ExpiredLine {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly name: string;
+  readonly orderServiceCode: string;
+  readonly planDisplayName: string | null;
+  /** What is distributed, before tax. */
+  readonly gross: Cents;
+  readonly associated: Cents;
+  readonly respondBy: string;
+  /** Whole days since the last day for an answer. */
+  readonly daysLate: number;
+  readonly firstNoticeOn: string | null;
+  readonly secondNoticeOn: string | null;
+  /** Null: no rule decides, a person must. */
+  readonly proposedAction: DefaultAction | null;
+  readonly rule: string;
+  readonly reason: string;
+  readonly source: string;
+  /** Why nothing can be done for this line now; null when it can. */
+  readonly blocker: string | null;
+}
+
+/** What became of one line. */
+export interface DefaultedLine {
+  readonly orderLineId: string;
+  readonly status: string;
+  readonly substatus: string | null;
+  /** The instruction that waits for review; null when the money went back to the plan. */
+  readonly paymentInstructionId: string | null;
+}
+
+export const listExpiredLines = route<readonly ExpiredLine[]>()({
+  method: 'GET',
+  path: '/private/order-lines/expired',
+  who: { staffMember: 'orders.view' },
+  summary: 'Lines whose participants did not answer in time, longest first, at most 1,000, with the proposed action',
+});
+export const applyNonResponsiveAction = route<readonly DefaultedLine[]>()({
+  method: 'POST',
+  path: '/private/order-lines/non-responsive-participant-actions',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Decide for participants who did not answer: all lines or none',
+  body: z.strictObject({
+    nonResponsiveParticipantAction: z.enum(defaultActions, 'Choose one of the actions.'),
+    selectedOrderLineIds: z
+      .array(z.string())
+      .min(1, 'Choose at least one line.')
+      .max(200, 'Choose at most 200 lines at a time.'),
+    /** Takes the action although the rule proposes another; needs a reason. */
+    forceAction: z.boolean().default(false),
+    forceReasonCode: z.enum(forceReasons, 'Choose a reason.').optional(),
+    note: z.string().trim().max(1000, 'A note takes at most 1,000 characters.').optional(),
+  }),
+});
+export const closeOrderLine = route<OrderLineView>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/close',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Close a line from which nothing is paid, or answer what it lacks',
+  body: z.strictObject({
+    note: z
+      .string('Please enter a reason')
+      .trim()
+      .min(1, 'Please enter a reason')
+      .max(1000, 'A reason takes at most 1,000 characters.'),
+  }),
+});

@@ -1,0 +1,441 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DefaultedLine, ExpiredLine } from '../../packages/contract/src/orders/line-ending.routes.ts';
+import type { DistributionCard } from '../../packages/contract/src/payments/my-distributions.routes.ts';
+import { addDays } from '../../packages/domain/src/time/dates.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import {
+  byCheck,
+  election,
+  electionUrl,
+  type LineChange,
+  type LineToElect,
+  lineToElect,
+} from '../support/elections.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { makePayingAccount } from '../support/pay-run-story.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { statement, type Story, storyOf } from '../support/trust-story.ts';
+
+let server: TestServer;
+let staff: Caller;
+let approver: Caller;
+let releaser: Caller;
+let trust: Caller;
+let story: Story;
+let bankAccountId: string;
+let place: { masterAccountId: string; subaccountId: string; planId: string };
+let today: string;
+
+const actions = '/private/order-lines/non-responsive-participant-actions';
+
+beforeAll(async () => {
+  server = await openTestServer();
+  [staff, approver, releaser, trust] = await Promise.all([
+    server.signIn('staffMember', ['orders.view', 'orders.edit', 'payments.view', 'payments.edit', 'payments.release']),
+    server.signIn('staffMember', ['orders.view', 'payments.view', 'payments.edit', 'payments.approve']),
+    server.signIn('staffMember', ['orders.view', 'payments.view', 'payments.edit', 'payments.release']),
+    server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'orders.view']),
+  ]);
+  bankAccountId = await makePayingAccount(server);
+  place = await server.sponsor();
+  story = storyOf(server, trust);
+  today = server.platform.clock.now().toISOString().slice(0, 10);
+  for (const [name, value] of Object.entries({
+    PayableTo: 'Quayside Trust',
+    AddressLine1: '1 Quay',
+    City: 'Dover',
+    StateCode: 'DE',
+    PostalCode: '19901',
+  }))
+    for (const prefix of ['defaultIra', 'savingsAccount'])
+      await story.query('update system_properties set value = $2 where property_name = $1', [
+        `${prefix}${name}`,
+        value,
+      ]);
+});
+afterAll(() => server.stop());
+
+/** A person who had until yesterday to answer. */
+function silent(amount: number, change: LineChange = {}): Promise<LineToElect> {
+  const respondBy = addDays(today, -2);
+  return lineToElect(server, {
+    sponsor: place,
+    ...change,
+    line: {
+      traditional_pre_tax_amount_cents: amount,
+      traditional_post_tax_amount_cents: 0,
+      gross_distribution_amount_cents: amount,
+      total_funds_required_cents: amount,
+      waiting_period_ends_on: addDays(today, -9),
+      respond_by: respondBy,
+      becomes_non_responsive_participant_at_end_of_day_on: respondBy,
+      ...change.line,
+    },
+  });
+}
+
+async function fund(line: LineToElect, amount: number): Promise<string> {
+  const { depositId } = await story.wire(amount, 'PLAN MONEY');
+  const linkId = await story.link(depositId, place.planId, amount);
+  const made = await trust.call('POST', `/private/trust/order-lines/${line.lineId}/associations`, {
+    depositLinkId: linkId,
+    amount,
+  });
+  expect(made.httpStatus, made.text).toBe(200);
+  await server.jobs.runDue();
+  return depositId;
+}
+
+const decide = (who: Caller, action: string, ids: readonly string[], more = {}) =>
+  who.call<DefaultedLine[] & { errors: Record<string, string[]> }>('POST', actions, {
+    nonResponsiveParticipantAction: action,
+    selectedOrderLineIds: ids,
+    forceAction: false,
+    ...more,
+  });
+
+async function stateOf(lineId: string): Promise<string> {
+  const [row] = await story.query<{ state: string }>(
+    `select concat_ws('/', status, substatus) as state from order_lines where id = $1`,
+    [lineId],
+  );
+  return row?.state ?? '';
+}
+
+async function approve(instructionId: string | null | undefined): Promise<void> {
+  const answer = await approver.call<{ isDone: boolean; reason: string }[]>(
+    'POST',
+    '/private/trust/approve-payment-instructions',
+    { paymentInstructionIds: [instructionId] },
+  );
+  expect(answer.result[0], answer.text).toMatchObject({ isDone: true });
+  await server.jobs.runDue();
+}
+
+/** Pays an approved instruction by check: batch, bank, print, mail. Answers the check's number and amount. */
+async function mailCheck(instructionId: string | null | undefined) {
+  const { result: when } = await staff.call<{ effectiveDate: string }>(
+    'GET',
+    '/private/payment-batches/effective-date?paymentBatchType=check&targetEffectiveDate=2020-01-01',
+  );
+  const made = await staff.call<{ id: string }>('POST', '/private/payment-batches', {
+    paymentBatchType: 'check',
+    effectiveDate: when.effectiveDate,
+    corporateBankAccountId: bankAccountId,
+    paymentInstructionIds: [instructionId],
+  });
+  expect(made.httpStatus, made.text).toBe(200);
+  for (const step of ['enter-at-bank', 'print', 'send']) {
+    const answer = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
+    expect(answer.httpStatus, answer.text).toBe(200);
+  }
+  const [payment] = await story.query<{ id: string; check_number: number; amount_cents: number }>(
+    'select id, check_number, amount_cents from payments where payment_batch_id = $1',
+    [made.result.id],
+  );
+  if (!payment) throw new Error('no payment');
+  return { ...payment, date: when.effectiveDate };
+}
+
+let files = 500;
+async function cash(check: { check_number: number; amount_cents: number; date: string }): Promise<void> {
+  files += 1;
+  const transactions = [
+    { typeCode: '475', amountCents: check.amount_cents, customerReference: String(check.check_number) },
+  ];
+  const file = statement({ date: check.date, fileId: String(files), transactions });
+  const answer = await trust.upload('/private/bank-transaction-files', 'file', `${files}.bai`, file);
+  expect(answer.httpStatus, answer.text).toBe(200);
+  await server.jobs.runDue();
+}
+
+const card = async (line: LineToElect) =>
+  (await line.person.call<DistributionCard[]>('GET', '/public/participants/my-distributions')).result.find(
+    ({ orderLineId }) => orderLineId === line.lineId,
+  );
+const held = async (line: LineToElect) => (await story.lineRow(line.lineId))?.held;
+
+describe('the queue of people who did not answer', () => {
+  test('tells each line with the proposal of the rule, its reason and its source', async () => {
+    const lines = await Promise.all([silent(1_000_00), silent(1_000_01), silent(7_000_01)]);
+    const young = await silent(5_000_00, {
+      line: { becomes_non_responsive_participant_at_end_of_day_on: today, respond_by: today },
+    });
+    const { result } = await staff.call<ExpiredLine[]>('GET', '/private/order-lines/expired');
+    const of = (line: LineToElect) => result.find(({ id }) => id === line.lineId);
+    expect(lines.map((line) => of(line)?.proposedAction)).toEqual([
+      'taxableSavingsAccount',
+      'automaticRollover',
+      'returnedToPlan',
+    ]);
+    expect(lines.map((line) => of(line)?.reason)).toEqual([
+      'Up to $1,000.00 goes to a savings account after tax when nobody answers.',
+      'More than $1,000.00 and at most $7,000.00 goes to an IRA when nobody answers.',
+      'More than $7,000.00 leaves the plan only with the participant’s consent.',
+    ]);
+    expect(lines.map((line) => of(line)?.blocker)).toEqual([null, null, null]);
+    expect(of(young)).toBeUndefined();
+    const desk = await staff.call<{ tiles: { code: string; count: number }[] }>('GET', '/private/distributions/desk');
+    expect(desk.result.tiles.find(({ code }) => code === 'expiredLines')?.count).toBe(result.length);
+  });
+
+  test('the daily job notes them once, writes to them, and orders the next day’s look', async () => {
+    const line = await silent(4_200_00, { participant: { email_address: 'quiet@example.test' } });
+    const run = async () => {
+      await story.query(
+        `update jobs set run_at = now() - interval '1 minute', dedupe_key = id::text where kind = 'note-silent-people' and finished_at is null`,
+        [],
+      );
+      await server.jobs.runDue();
+    };
+    await run();
+    const mails = await readOutbox(server.platform, { kind: 'no-answer', recipient: 'quiet@example.test' });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('If we hear nothing more, we will roll your money over to an IRA');
+    const seen = await staff.call<{ nonResponsiveSince: string }>('GET', `/public/order-lines/${line.lineId}`);
+    expect(seen.result.nonResponsiveSince).toBe(addDays(today, -1));
+    expect((await card(line))?.sentence).toContain('Tell us now, before we decide.');
+    await run();
+    expect(await readOutbox(server.platform, { kind: 'no-answer', recipient: 'quiet@example.test' })).toHaveLength(1);
+    const [next] = await story.query<{ n: number }>(
+      `select count(*)::int as n from jobs where kind = 'note-silent-people' and finished_at is null`,
+      [],
+    );
+    expect(next?.n).toBe(1);
+    const later = await staff.call('PATCH', `/public/order-lines/${line.lineId}/nonresponsive-participant-info`, {
+      becomesNonResponsiveParticipantAtEndOfDayOn: addDays(today, 14),
+    });
+    expect(later.result).toMatchObject({ nonResponsiveSince: null, respondBy: addDays(today, 14) });
+  });
+});
+
+describe('deciding for them', () => {
+  test('to an IRA: instruction, approval by another, check to the custodian, cleared, ledger at zero', async () => {
+    const line = await silent(4_200_00);
+    await fund(line, 4_200_00);
+    const done = await decide(staff, 'automaticRollover', [line.lineId]);
+    expect(done.httpStatus, done.text).toBe(200);
+    expect(done.result).toMatchObject([{ status: 'waitingForParticipant', substatus: 'waitingForApproval' }]);
+    const [instruction] = await story.query<Record<string, unknown>>(
+      'select * from payment_instructions where order_line_id = $1',
+      [line.lineId],
+    );
+    expect(instruction).toMatchObject({
+      distribution_type_code: 'rolloverToTraditionalIra',
+      payable_to: 'Quayside Trust',
+      for_benefit_of: expect.stringContaining('Ada Lindqvist'),
+      net_cents: 4_200_00,
+      federal_tax_cents: 0,
+    });
+    expect((await card(line))?.sentence).toContain('so your money goes to an IRA in your name.');
+    const own = await staff.call<{ code: string }[]>('POST', '/private/trust/approve-payment-instructions', {
+      paymentInstructionIds: [done.result[0]?.paymentInstructionId],
+    });
+    expect(own.httpStatus).toBe(403);
+    await approve(done.result[0]?.paymentInstructionId);
+    expect(await stateOf(line.lineId)).toBe('inProgress/waitingToPay');
+    await cash(await mailCheck(done.result[0]?.paymentInstructionId));
+    expect(await stateOf(line.lineId)).toBe('complete/defaultedToIra');
+    expect(await held(line)).toBe(0);
+    const told = await card(line);
+    expect(told?.sentence).toContain('your money is in an IRA in your name.');
+    expect(told?.why).toBe(
+      'Your money was moved to Quayside Trust because we had no answer from you. More than $1,000.00 and at most $7,000.00 goes to an IRA when nobody answers.',
+    );
+    const mails = await readOutbox(server.platform, { kind: 'default-decided', causeStart: line.lineId });
+    expect(mails.map(({ text }) => text.includes('It will be at Quayside Trust.'))).toEqual([true]);
+  });
+
+  test('to a savings account: taxed as cash, payable to the bank for the person', async () => {
+    const line = await silent(900_00);
+    await fund(line, 900_00);
+    const done = await decide(staff, 'taxableSavingsAccount', [line.lineId]);
+    await approve(done.result[0]?.paymentInstructionId);
+    const check = await mailCheck(done.result[0]?.paymentInstructionId);
+    expect(check.amount_cents).toBe(720_00);
+    await cash(check);
+    expect(await stateOf(line.lineId)).toBe('complete/defaultedToTsa');
+    expect(await held(line)).toBe(0);
+    const seen = await staff.call('GET', `/public/order-lines/${line.lineId}`);
+    expect(seen.result).toMatchObject({
+      distributionGroup: 'taxableSavingsAccount',
+      nonResponsiveParticipantAction: 'taxableSavingsAccount',
+      isMissingParticipantDefault: true,
+    });
+  });
+
+  test('back to the plan: the money is free on its link again, the line ends with nothing', async () => {
+    const line = await silent(8_000_00);
+    const depositId = await fund(line, 8_000_00);
+    expect(await held(line)).toBe(8_000_00);
+    const done = await decide(staff, 'returnedToPlan', [line.lineId]);
+    expect(done.result, done.text).toMatchObject([
+      { status: 'complete', substatus: 'returnedToPlan', paymentInstructionId: null },
+    ]);
+    expect(await story.lineRow(line.lineId)).toMatchObject({ associated: 0, held: 0 });
+    expect((await story.depositOf(depositId)).result.status).toBe('available');
+    const recipes = await story.query<{ recipe: string }>(
+      'select recipe from ledger_transactions where source_id = $1',
+      [line.lineId],
+    );
+    expect(recipes).toEqual([{ recipe: 'P27' }]);
+    expect((await card(line))?.sentence).toContain('Sent back to the plan');
+  });
+
+  test('forced with a reason: cash to the person, told in the reason’s words', async () => {
+    const line = await silent(900_00);
+    await fund(line, 900_00);
+    const bare = await decide(staff, 'cashPayment', [line.lineId]);
+    expect([bare.httpStatus, bare.status.code]).toEqual([409, 'notAllLines']);
+    expect(bare.result.errors[line.lineId]?.[0]).toContain('The rule proposes Savings account in their name.');
+    const unsaid = await decide(staff, 'cashPayment', [line.lineId], { forceAction: true });
+    expect(unsaid.result.errors).toEqual({ forceReasonCode: ['Choose why you decide otherwise than the rule.'] });
+    const done = await decide(staff, 'cashPayment', [line.lineId], {
+      forceAction: true,
+      forceReasonCode: 'sponsorInstruction',
+      note: 'Letter of 11/02.',
+    });
+    expect(done.httpStatus, done.text).toBe(200);
+    await approve(done.result[0]?.paymentInstructionId);
+    await cash(await mailCheck(done.result[0]?.paymentInstructionId));
+    expect(await stateOf(line.lineId)).toBe('complete/done');
+    const seen = await staff.call<{ nonResponsiveReason: string }>('GET', `/public/order-lines/${line.lineId}`);
+    expect(seen.result.nonResponsiveReason).toBe('The plan sponsor asked for it in writing. Letter of 11/02.');
+  });
+
+  test('a late answer counts until the decision is approved', async () => {
+    const line = await silent(4_000_00);
+    await decide(staff, 'automaticRollover', [line.lineId]);
+    const late = await line.person.call('POST', electionUrl(line.lineId), election([byCheck()]));
+    expect(late.httpStatus, late.text).toBe(200);
+    const seen = await staff.call('GET', `/public/order-lines/${line.lineId}`);
+    expect(seen.result).toMatchObject({ isMissingParticipantDefault: false, nonResponsiveParticipantAction: null });
+    const rows = await story.query<{ status: string; distribution_type_code: string }>(
+      'select status, distribution_type_code from payment_instructions where order_line_id = $1 order by created_at, id',
+      [line.lineId],
+    );
+    expect(rows).toEqual([
+      { status: 'cancelled', distribution_type_code: 'rolloverToTraditionalIra' },
+      { status: 'waitingForReview', distribution_type_code: 'cashLumpSum' },
+    ]);
+  });
+
+  test('a decision that is sent back puts the line into the queue again', async () => {
+    const line = await silent(4_000_00);
+    const done = await decide(staff, 'automaticRollover', [line.lineId]);
+    const path = `/private/payment-instructions/${done.result[0]?.paymentInstructionId}/send-back`;
+    expect((await approver.call('POST', path, { reason: 'The sponsor found the person.' })).httpStatus).toBe(200);
+    expect(await stateOf(line.lineId)).toBe('waitingForParticipant');
+    const { result } = await staff.call<ExpiredLine[]>('GET', '/private/order-lines/expired');
+    expect(result.find(({ id }) => id === line.lineId)?.blocker).toBeNull();
+    expect((await decide(staff, 'automaticRollover', [line.lineId])).httpStatus).toBe(200);
+  });
+});
+
+describe('refusals', () => {
+  test('one line that may not be decided stops all, and each says why', async () => {
+    const fine = await silent(4_000_00);
+    const early = await silent(4_000_00, {
+      line: { becomes_non_responsive_participant_at_end_of_day_on: today, respond_by: today },
+    });
+    const unasked = await silent(4_000_00, { line: { first_notice_at: null } });
+    const waits = await silent(4_000_00, { line: { waiting_period_ends_on: addDays(today, 5) } });
+    const widow = await silent(4_000_00, { line: { decedent_last_name: 'Lindqvist' } });
+    const ids = [fine, early, unasked, waits, widow].map(({ lineId }) => lineId);
+    const answer = await decide(staff, 'automaticRollover', ids);
+    expect([answer.httpStatus, answer.status.code]).toEqual([409, 'notAllLines']);
+    expect(answer.status.message).toContain('4 lines stand against it');
+    expect(Object.keys(answer.result.errors).sort()).toEqual(ids.slice(1).sort());
+    expect(answer.result.errors[early.lineId]?.[0]).toContain('The participant may answer until the end of');
+    expect(answer.result.errors[unasked.lineId]?.[0]).toContain('No notice was given');
+    expect(answer.result.errors[waits.lineId]?.[0]).toContain('The 30 days after the notice last until');
+    expect(answer.result.errors[widow.lineId]?.[0]).toContain('death benefit');
+    expect(await stateOf(fine.lineId)).toBe('waitingForParticipant');
+    const forced = await decide(staff, 'cashPayment', [fine.lineId], {
+      forceAction: true,
+      forceReasonCode: 'planDocument',
+    });
+    expect(forced.result.errors[fine.lineId]).toEqual([
+      'More than $1,000.00 is not paid out without the participant’s choice.',
+    ]);
+  });
+
+  test('nobody set up to receive it, an absent line, no permission, a client', async () => {
+    const line = await silent(4_000_00);
+    await story.query(`update system_properties set value = '' where property_name = 'defaultIraCity'`, []);
+    const nobody = await decide(staff, 'automaticRollover', [line.lineId]);
+    expect(nobody.result.errors[line.lineId]?.[0]).toContain('Nobody is set up to receive this');
+    await story.query(`update system_properties set value = 'Dover' where property_name = 'defaultIraCity'`, []);
+    expect((await decide(staff, 'automaticRollover', [line.lineId, 'f'.repeat(32)])).httpStatus).toBe(404);
+    const reader = await server.signIn('staffMember', ['orders.view']);
+    expect((await decide(reader, 'automaticRollover', [line.lineId])).httpStatus).toBe(403);
+    const client = await server.signIn('client', ['orders.view', 'orders.edit'], {
+      masterAccountIds: [place.masterAccountId],
+    });
+    expect((await decide(client, 'automaticRollover', [line.lineId])).status.successful).toBe(false);
+    expect(await stateOf(line.lineId)).toBe('waitingForParticipant');
+  });
+
+  test('a double click decides once', async () => {
+    const lines = await Promise.all([silent(4_000_00), silent(3_000_00)]);
+    const ids = lines.map(({ lineId }) => lineId);
+    const both = await Promise.all([
+      decide(staff, 'automaticRollover', ids),
+      decide(staff, 'automaticRollover', [...ids].reverse()),
+    ]);
+    expect(both.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
+    const refused = both.find(({ httpStatus }) => httpStatus === 409);
+    expect(refused?.result.errors[ids[0] ?? '']?.[0]).toContain('It was decided already: IRA in their name.');
+    const made = await story.query('select id from payment_instructions where order_line_id = any($1)', [ids]);
+    expect(made).toHaveLength(2);
+    const funded = await silent(9_000_00);
+    await fund(funded, 9_000_00);
+    const back = await Promise.all([1, 2].map(() => decide(staff, 'returnedToPlan', [funded.lineId])));
+    expect(back.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
+    expect(await held(funded)).toBe(0);
+  });
+});
+
+test('closing asks for a reason, refuses while money is there, and ends the line', async () => {
+  const line = await silent(2_000_00);
+  await fund(line, 2_000_00);
+  const path = `/private/order-lines/${line.lineId}/close`;
+  expect((await staff.call('POST', path, {})).httpStatus).toBe(422);
+  const refused = await staff.call('POST', path, { note: 'The plan keeps it.' });
+  expect([refused.httpStatus, refused.status.code]).toEqual([409, 'mayNotComplete']);
+  const other = await silent(2_000_00);
+  await decide(staff, 'automaticRollover', [other.lineId]);
+  const closed = await staff.call('POST', `/private/order-lines/${other.lineId}/close`, { note: 'The plan keeps it.' });
+  expect(closed.result, closed.text).toMatchObject({ status: 'complete', substatus: 'closed' });
+  expect(await story.query('select status from payment_instructions where order_line_id = $1', [other.lineId])).toEqual(
+    [{ status: 'cancelled' }],
+  );
+});
+
+test('a stop that the bank refuses leaves a complete line as it was', async () => {
+  const line = await silent(4_100_00);
+  await fund(line, 4_100_00);
+  const done = await decide(staff, 'automaticRollover', [line.lineId]);
+  await approve(done.result[0]?.paymentInstructionId);
+  const check = await mailCheck(done.result[0]?.paymentInstructionId);
+  expect((await staff.call('POST', `/private/order-lines/${line.lineId}/complete`, {})).httpStatus).toBe(200);
+  const stop = await staff.call('POST', `/private/payments/${check.id}/cancel`, { reason: 'Lost in the mail' });
+  expect(stop.httpStatus, stop.text).toBe(200);
+  expect(await stateOf(line.lineId)).toBe('complete/stopped');
+  const kept = await releaser.call('POST', `/private/payments/${check.id}/refuse-stop`, {
+    reason: 'Paid at the counter',
+  });
+  expect(kept.httpStatus, kept.text).toBe(200);
+  expect(await stateOf(line.lineId)).toBe('complete/defaultedToIra');
+  await staff.call('POST', `/private/payments/${check.id}/cancel`, { reason: 'Once more' });
+  await cash(check);
+  expect(await stateOf(line.lineId)).toBe('complete/defaultedToIra');
+  expect(await held(line)).toBe(0);
+});
+
+test('after all of it the audit is clean', async () => {
+  const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
+  const findings = await runAudit(server.platform.database, server.platform.files, predicates);
+  expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
+});
