@@ -110,6 +110,12 @@ export const paymentInstruction = entity({
     changedFields: json('Changed since last time', { isReadOnly: true, isStaffOnly: true }),
     sendBackReason: text('Sent back because', { isReadOnly: true }),
     pauseNote: text('Paused because', { isReadOnly: true, isStaffOnly: true }),
+    dueOn: date('Due', {
+      from: { via: 'line', column: 'pay_on' },
+      isSearchable: true,
+      isSortable: true,
+      description: 'The day on which the line is to be paid',
+    }),
     approvedBy: ref('Approved by id', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
     approvedByName: text('Approved by', {
       sql: `nullif(trim(concat(approver.first_name, ' ', approver.last_name)), '')`,

@@ -1,47 +1,33 @@
+import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { useEffect, useState } from 'react';
-import { FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
+import { textOf } from '../../entity/text-of.ts';
+import { type EntityRow, useSearch } from '../../entity/use-search.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
-import { Money } from '../../kit/display/money.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
-import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
-import { notify } from '../../kit/overlay/notify.ts';
+import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
+import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { startState } from '../../kit/table/search-state.ts';
-import { type EntityRow, useSearch } from '../../entity/use-search.ts';
-import { riskReasons, type RiskReason } from '@fiducia/domain/payments/instruction-risk';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import { call } from '../../shell/api.ts';
-import { asFailure } from '../../shell/api-failure.ts';
-import { queryClient } from '../../shell/query-client.ts';
 import { actOnInstructions } from './payment-instructions-page.tsx';
+import { actOnOne } from './act-on-one.ts';
+import { ReviewBar } from './review-bar.tsx';
+import { isCalm, isDueBy, ReviewItem } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import styles from './review.module.css';
-import { shortRisk } from './short-risk.ts';
 
 const waiting = [{ field: 'status', method: 'equals', value: 'waitingForReview' }] as const;
-const text = (row: EntityRow, key: string): string => (typeof row[key] === 'string' ? row[key] : '');
-
-export function risksOf(row: EntityRow): RiskReason[] {
-  const list: unknown = row['riskReasons'];
-  return Array.isArray(list) ? list.filter((code): code is RiskReason => isOneOf(riskReasons, code)) : [];
-}
 
 async function sendBack(row: EntityRow): Promise<void> {
   const reason = await promptDialog({
     title: 'Send back',
-    text: `${text(row, 'payableTo')} reads this reason and corrects the instruction.`,
+    text: `${textOf(row, 'payableTo')} reads this reason and corrects the instruction.`,
     label: 'Reason',
     okText: 'Send back',
   });
-  if (reason === undefined) return;
-  try {
-    await call({ method: 'POST', path: `/private/payment-instructions/${row.id}/send-back`, body: { reason } });
-    notify('Sent back');
-    for (const key of ['search', 'fetch']) void queryClient.invalidateQueries({ queryKey: [key] });
-  } catch (error) {
-    await alertDialog({ title: 'Send back did not work', text: failureTexts(asFailure(error)).join(' ') });
-  }
+  if (reason !== undefined) await actOnOne(row, 'send-back', { reason }, 'Sent back');
 }
 
 function isTyping(event: KeyboardEvent): boolean {
@@ -82,49 +68,61 @@ function useKeys(rows: readonly EntityRow[], at: number, select: (place: number)
   }, [rows, at, select]);
 }
 
-function Item({ row, isCurrent, onSelect }: { row: EntityRow; isCurrent: boolean; onSelect: () => void }) {
-  const risks = risksOf(row);
-  const changed: unknown = row['changedFields'];
-  return (
-    <button type="button" className={styles['item']} aria-current={isCurrent ? 'true' : undefined} onClick={onSelect}>
-      <span className={styles['who']}>
-        {[text(row, 'firstName'), text(row, 'lastName')].filter(Boolean).join(' ') || text(row, 'payableTo')}
-      </span>
-      <span className={styles['amount']}>
-        <Money amount={typeof row['net'] === 'number' ? row['net'] : null} />
-      </span>
-      <span className={styles['plan']}>{text(row, 'planDisplayName')}</span>
-      <span className={styles['chips']}>
-        {risks.map((risk) => (
-          <span key={risk} className={styles['risk']}>
-            {shortRisk[risk]}
-          </span>
-        ))}
-        {Array.isArray(changed) && changed.length > 0 && (
-          <span className={styles['changed']}>{changed.length} changed</span>
-        )}
-        {risks.length === 0 && <span className={styles['calm']}>nothing unusual</span>}
-      </span>
-    </button>
-  );
+/** Taken out of review: what is chosen is not complete yet, and nobody is asked to correct it. */
+async function notReady(row: EntityRow): Promise<void> {
+  const reason = await promptDialog({
+    title: 'Not ready for review?',
+    text: 'The instruction leaves this queue until somebody sends it for review again.',
+    label: 'Reason',
+    okText: 'Not ready',
+  });
+  if (reason !== undefined) await actOnOne(row, 'not-ready-for-review', { reason }, 'Taken out of the review');
 }
 
-/** The queue of instructions that wait for approval, oldest first, with all that a reviewer weighs at its side. */
+const shownOptions = ['all', 'due', 'calm', 'unusual'] as const;
+type Shown = (typeof shownOptions)[number];
+const shownNames: Readonly<Record<Shown, string>> = {
+  all: 'All',
+  due: 'Due',
+  calm: 'Nothing unusual',
+  unusual: 'With reasons',
+};
+
+function isShown(row: EntityRow, shown: Shown, today: string): boolean {
+  if (shown === 'due') return isDueBy(row, today);
+  if (shown === 'calm') return isCalm(row);
+  return shown === 'all' || !isCalm(row);
+}
+
+/** As many as one call may approve. */
+const mostRows = 500;
+
+/** The queue of instructions that wait for approval, the first due first, with all that a reviewer weighs at its side. */
 export function Screen() {
   const search = useSearch({
     path: '/public/payment-instructions',
-    state: { ...startState, sortBy: 'createdAt', sortDirection: 'asc', resultsPerPage: 100 },
+    state: { ...startState, sortBy: 'dueOn', sortDirection: 'asc', resultsPerPage: mostRows },
     privateFilters: waiting,
   });
+  const [today] = useState(() => localDate(new Date().toISOString(), timeZones.eastern));
+  const [shown, setShown] = useState<Shown>('all');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [chosen, select] = useState(0);
-  const at = Math.min(chosen, Math.max(0, search.rows.length - 1));
-  const row = search.rows[at];
-  useKeys(search.rows, at, select);
+  const rows = search.rows.filter((row) => isShown(row, shown, today));
+  const at = Math.min(chosen, Math.max(0, rows.length - 1));
+  const row = rows[at];
+  useKeys(rows, at, select);
+  const tick = (id: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  };
+  const count = (one: Shown) => search.rows.filter((other) => isShown(other, one, today)).length;
   return (
     <>
       <PageHeader
         title="Instructions to review"
-        subtitle={`${search.total.toLocaleString('en-US')} waiting. Keys: J next, K previous, A approve, S send back, P pause.`}
+        subtitle={`${search.total.toLocaleString('en-US')} waiting${search.total > mostRows ? `, the first ${mostRows} are shown` : ''}. Keys: J next, K previous, A approve, S send back, P pause.`}
         actions={<Button onClick={search.refresh}>Refresh</Button>}
       />
       <FailureAlert failure={search.failure} />
@@ -132,21 +130,47 @@ export function Screen() {
       {!search.isLoading && search.rows.length === 0 && !search.failure && (
         <EmptyState title="Nothing to review">New choices appear here as soon as they are signed.</EmptyState>
       )}
-      {row && (
-        <div className={styles['desk']}>
-          <nav className={styles['queue']} aria-label="Waiting for review">
-            {search.rows.map((one, place) => (
-              <Item key={one.id} row={one} isCurrent={place === at} onSelect={() => select(place)} />
-            ))}
-          </nav>
-          <ReviewPanel
-            key={row.id}
-            row={row}
-            onApprove={() => void actOnInstructions('approve', [row])}
-            onSendBack={() => void sendBack(row)}
-            onPause={() => void actOnInstructions('pause', [row])}
+      {search.rows.length > 0 && (
+        <Stack>
+          <SegmentedChoice
+            label="Show"
+            value={shown}
+            options={shownOptions.map((one) => ({ value: one, text: `${shownNames[one]} (${count(one)})` }))}
+            onChange={(next) => {
+              setShown(next);
+              setTicked(new Set());
+              select(0);
+            }}
           />
-        </div>
+          <div className={styles['desk']}>
+            <section className={styles['queue']} aria-label="Waiting for review">
+              <ReviewBar rows={rows} ticked={ticked} onTick={setTicked} />
+              {rows.map((one, place) => (
+                <ReviewItem
+                  key={one.id}
+                  row={one}
+                  today={today}
+                  isCurrent={place === at}
+                  isTicked={ticked.has(one.id)}
+                  onSelect={() => select(place)}
+                  onTick={() => tick(one.id)}
+                />
+              ))}
+            </section>
+            {row ? (
+              <ReviewPanel
+                key={row.id}
+                row={row}
+                onApprove={() => void actOnInstructions('approve', [row])}
+                onSendBack={() => void sendBack(row)}
+                onPause={() => void actOnInstructions('pause', [row])}
+                onNotReady={() => void notReady(row)}
+              />
+            ) : (
+              <EmptyState title={`Nothing here is ${shown === 'due' ? 'due' : 'of this kind'}`} />
+            )}
+          </div>
+        </Stack>
       )}
     </>
   );

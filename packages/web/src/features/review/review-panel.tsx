@@ -4,6 +4,7 @@ import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/pay
 import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ElectionAgreement } from '@fiducia/contract/payments/election-results';
 import { Alert, FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -13,6 +14,7 @@ import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { ActionMenu } from '../../kit/overlay/action-menu.tsx';
 import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -151,15 +153,42 @@ function People({ review }: { review: InstructionReview }) {
   );
 }
 
+/** What the person signed for this election; what was not signed is marked. */
+function Agreements({ lineId }: { lineId: string }) {
+  const { data, failure, isLoading } = useFetch<readonly ElectionAgreement[]>(
+    `/public/order-lines/${lineId}/agreements`,
+  );
+  if (isLoading) return <Skeleton lines={2} />;
+  if (failure) return <FailureAlert failure={failure} />;
+  if (data?.length === 0) return <p className={styles['quiet']}>This line asks for no agreements.</p>;
+  return (
+    <Facts
+      layout="rows"
+      facts={(data ?? []).map(({ code, title, version, signedAt, isRequired }) => ({
+        label: title,
+        value:
+          signedAt === null ? (
+            <span key={code}>{isRequired ? 'Not signed, and required' : 'Not signed'}</span>
+          ) : (
+            <span key={code}>
+              Version {version}, signed <DateText value={signedAt} withTime />
+            </span>
+          ),
+      }))}
+    />
+  );
+}
+
 export interface ReviewPanelProps {
   readonly row: EntityRow;
   readonly onApprove: () => void;
   readonly onSendBack: () => void;
   readonly onPause: () => void;
+  readonly onNotReady: () => void;
 }
 
 /** Everything about one instruction that decides whether it may be paid, and the decision. */
-export function ReviewPanel({ row, onApprove, onSendBack, onPause }: ReviewPanelProps) {
+export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }: ReviewPanelProps) {
   const { may } = useSession();
   const {
     data: review,
@@ -175,7 +204,13 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause }: ReviewPanel
           <>
             {may('payments.edit') && (
               <>
-                <Button onClick={onPause}>Pause</Button>
+                <ActionMenu
+                  target={<Button aria-haspopup="dialog">Not now</Button>}
+                  items={[
+                    { label: 'Pause with a note', onChoose: onPause },
+                    { label: 'Not ready for review', onChoose: onNotReady },
+                  ]}
+                />
                 <Button onClick={onSendBack}>Send back</Button>
               </>
             )}
@@ -200,9 +235,9 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause }: ReviewPanel
             <FriendlyId id={text(row, 'orderLineFriendlyId')} href={`/order-lines/${text(row, 'orderLineId')}`} />
           </Row>
           <p className={styles['quiet']}>
-            {typeAndMethod(row)} · gross <Money amount={cents(row, 'gross')} />, federal{' '}
-            <Money amount={cents(row, 'federalTax')} />, state <Money amount={cents(row, 'stateTax')} />, fees{' '}
-            <Money amount={cents(row, 'fees')} />
+            To be paid on <DateText value={text(row, 'dueOn')} />. {typeAndMethod(row)} · gross{' '}
+            <Money amount={cents(row, 'gross')} />, federal <Money amount={cents(row, 'federalTax')} />, state{' '}
+            <Money amount={cents(row, 'stateTax')} />, fees <Money amount={cents(row, 'fees')} />
           </p>
           {approve?.isOpen === false && <Alert tone="warning">{approve.reason}</Alert>}
           <FailureAlert failure={failure} />
@@ -212,6 +247,8 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause }: ReviewPanel
           {review && <Changes review={review} />}
           {review && <h3>Identity, account and approvals</h3>}
           {review && <People review={review} />}
+          <h3>Signed agreements</h3>
+          <Agreements lineId={text(row, 'orderLineId')} />
         </Stack>
       </Card>
     </section>
