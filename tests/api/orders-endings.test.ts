@@ -327,6 +327,8 @@ describe('deciding for them', () => {
     const path = `/private/payment-instructions/${done.result[0]?.paymentInstructionId}/send-back`;
     expect((await approver.call('POST', path, { reason: 'The sponsor found the person.' })).httpStatus).toBe(200);
     expect(await stateOf(line.lineId)).toBe('waitingForParticipant');
+    expect(await readOutbox(server.platform, { kind: 'instruction-sent-back' })).toEqual([]);
+    expect((await card(line))?.action.code).toBe('choose');
     const { result } = await staff.call<ExpiredLine[]>('GET', '/private/order-lines/expired');
     expect(result.find(({ id }) => id === line.lineId)?.blocker).toBeNull();
     expect((await decide(staff, 'automaticRollover', [line.lineId])).httpStatus).toBe(200);
@@ -384,7 +386,7 @@ describe('refusals', () => {
       decide(staff, 'automaticRollover', ids),
       decide(staff, 'automaticRollover', [...ids].reverse()),
     ]);
-    expect(both.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
+    expect(both.map(({ httpStatus }) => httpStatus).sort((a, b) => a - b)).toEqual([200, 409]);
     const refused = both.find(({ httpStatus }) => httpStatus === 409);
     expect(refused?.result.errors[ids[0] ?? '']?.[0]).toContain('It was decided already: IRA in their name.');
     const made = await story.query('select id from payment_instructions where order_line_id = any($1)', [ids]);
@@ -392,7 +394,7 @@ describe('refusals', () => {
     const funded = await silent(9_000_00);
     await fund(funded, 9_000_00);
     const back = await Promise.all([1, 2].map(() => decide(staff, 'returnedToPlan', [funded.lineId])));
-    expect(back.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
+    expect(back.map(({ httpStatus }) => httpStatus).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await held(funded)).toBe(0);
   });
 });

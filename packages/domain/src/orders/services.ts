@@ -165,3 +165,8 @@ export const services: Readonly<Record<ServiceCode, Service>> = {
 
 /** Every service in the order of the specification. */
 export const allServices: readonly Service[] = serviceCodes.map((code) => services[code]);
+
+/** Does the sponsor say for each person how the distribution is paid? Then nobody else is asked. */
+export function isInstructedBySponsor({ participantPart, funds, allowsCash, allowsRollover }: Service): boolean {
+  return participantPart === 'none' && funds === 'distribution' && (allowsCash || allowsRollover);
+}

@@ -123,6 +123,41 @@ describe('the tracker', () => {
     ]);
   });
 
+  test.each([
+    [
+      'waitingForParticipant',
+      undefined,
+      { isLate: true },
+      'The time to answer is over since 12/01/2026. Tell us now, before we decide.',
+    ],
+    [
+      'waitingForParticipant',
+      'waitingForApproval',
+      { defaultAction: 'automaticRollover' },
+      'We had no answer by 12/01/2026, so your money goes to an IRA in your name. Until it is approved, you can still choose.',
+    ],
+    [
+      'pending',
+      'waitingForAssets',
+      { defaultAction: 'taxableSavingsAccount' },
+      'We had no answer by 12/01/2026, so your money goes to a savings account in your name.',
+    ],
+    [
+      'inProgress',
+      'waitingToPay',
+      { defaultAction: 'cashPayment' },
+      'We had no answer by 12/01/2026, so your money is paid to you by check.',
+    ],
+    [
+      'complete',
+      'done',
+      { defaultAction: 'cashPayment' },
+      'We had no answer by 12/01/2026. Paid on 12/05/2026 by check by mail, reference 1042.',
+    ],
+  ] as const)('a silent participant, %s %s %j: %s', (status, substatus, more, sentence) => {
+    expect(trackerState({ ...facts, ...more, status, substatus }).sentence).toBe(sentence);
+  });
+
   test('sentences stay whole when nothing else is known', () => {
     for (const line of every) {
       const { sentence } = trackerState(line);

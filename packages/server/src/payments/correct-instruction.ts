@@ -1,4 +1,5 @@
 import { destinationInput, type DestinationInput } from '@fiducia/contract/payments/election-input';
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { paymentInstruction } from '@fiducia/contract/payments/payment-instruction.entity';
 import { correctInstruction } from '@fiducia/contract/payments/payment-instruction.routes';
 import type { BodyOf } from '@fiducia/contract/lang/route';
@@ -16,6 +17,7 @@ import { lockRow, readRecord } from '../engine/read-record.ts';
 import { setColumns, updateRecord } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { noDefault } from '../orders/line-moves.ts';
 import type { Platform } from '../platform/area.ts';
 import { storeAssessments } from './assess-instructions.ts';
 import { asProgram } from './bring-lines-along.ts';
@@ -81,9 +83,11 @@ async function prepareCorrection(db: Queries, work: Work, row: Row, change: Chan
   if (refusal) return refusal;
   const sealed = row['account_number_encrypted'];
   const destination = changed(row, change, Buffer.isBuffer(sealed) ? work.keyring.open('bankAccount', sealed) : null);
+  // What was decided for a silent person goes to an institution, also when it is no rollover; staff may correct that.
+  const isDecision = line.is_missing_participant_default && work.actor.userType === 'staffMember';
   const flaws = {
     ...destinationFlaws(destination),
-    ...payeeFlaws(String(row['distribution_type_code']), destination, personName(line)),
+    ...(isDecision ? {} : payeeFlaws(String(row['distribution_type_code']), destination, personName(line))),
   };
   if (Object.keys(flaws).length > 0) return invalid(flaws);
   const isElectronic = isElectronicMethod(destination.paymentMethodCode);
@@ -139,6 +143,9 @@ async function store(tx: Tx, work: Work, id: string, change: Change): Promise<Re
     send_back_reason: null,
     ...(isNewBank && before !== null ? { bank_changed_at: work.now } : {}),
   });
+  // A participant who says where the money goes has chosen after all.
+  if (correction.line.is_missing_participant_default && work.actor.userType === 'participant')
+    await setColumns(tx, work, orderLine, correction.line.id, noDefault);
   if (destination.paymentMethodCode !== row['payment_method_code']) {
     const refusal = await recomputeLine(tx, work, correction.line.id);
     if (refusal) return refusal;

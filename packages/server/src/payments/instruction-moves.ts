@@ -1,11 +1,12 @@
 import { paymentInstruction } from '@fiducia/contract/payments/payment-instruction.entity';
 import { type InstructionMove, instructionMachine } from '@fiducia/domain/payments/instruction-machine';
+import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
-import { bindMoves, type Moved } from '../engine/make-move.ts';
-import { bringLinesAlong } from './bring-lines-along.ts';
+import { bindMoves, makeMoves, type Moved } from '../engine/make-move.ts';
+import { asProgram, bringLinesAlong } from './bring-lines-along.ts';
 import { type KnownInstruction, loadInstructionFacts } from './load-instruction-facts.ts';
 
 export type MovedInstruction = Moved<KnownInstruction, InstructionMove>;
@@ -26,11 +27,34 @@ export const instructionMoves = bindMoves<KnownInstruction, InstructionMove>({
     if (move === 'sendBack' || move === 'returned') await recordReasons(tx, moved);
     if (move === 'returned') await countAttempts(tx, moved);
     if (move === 'pause' || move === 'unpause') await recordPause(tx, moved);
-    return move === undefined ? undefined : bringLinesAlong(tx, doer, move, moved);
+    if (move === undefined) return undefined;
+    const decided = move === 'sendBack' ? await decisionsAmong(tx, moved) : [];
+    return (await bringLinesAlong(tx, doer, move, moved)) ?? dropDecisions(tx, doer, decided);
   },
 });
 
 const idsOf = (moved: readonly MovedInstruction[]): string[] => moved.map(({ id }) => id);
+
+/** Which of these carry what was decided for a participant who did not answer. */
+async function decisionsAmong(tx: Tx, moved: readonly MovedInstruction[]): Promise<readonly MovedInstruction[]> {
+  const lines = await tx.many<{ id: string }>(sql`
+    select id from order_lines where id = any(${moved.map(({ row }) => String(row['order_line_id']))}::text[]) and is_missing_participant_default`);
+  return moved.filter(({ row }) => lines.some(({ id }) => id === row['order_line_id']));
+}
+
+/** A decision that was sent back is no choice of the participant's to correct: it ends, and the line is decided anew. */
+async function dropDecisions(tx: Tx, doer: Doer, decided: readonly MovedInstruction[]): Promise<Refusal | undefined> {
+  const silent = { ...instructionMoves, follow: async () => undefined };
+  for (const { id, note } of decided) {
+    const answer = await makeMoves(tx, asProgram(doer), silent, {
+      ids: [id],
+      move: 'cancel',
+      ...(note === null ? {} : { note }),
+    });
+    if (isRefusal(answer)) return answer;
+  }
+  return undefined;
+}
 
 async function recordApprovals(tx: Tx, { actor, now }: Doer, moved: readonly MovedInstruction[]): Promise<void> {
   await tx.run(sql`

@@ -38,6 +38,7 @@ export interface LineRow {
   readonly participant_elected_to_keep_waiting_period: boolean | null;
   readonly second_notice_at: string | null;
   readonly total_funds_associated_cents: number;
+  readonly is_missing_participant_default: boolean;
   readonly non_responsive_since: string | null;
   readonly non_responsive_participant_action: string | null;
   readonly decedent_last_name: string | null;

@@ -1,3 +1,4 @@
+import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { type TrackerState, trackerState } from '@fiducia/domain/orders/tracker';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
@@ -12,10 +13,13 @@ export function storyOfLine(row: EntityRow): TrackerState | undefined {
   const status = row['status'];
   if (!isOneOf(orderLineStatuses, status)) return undefined;
   const substatus = row['substatus'];
+  const action = row['nonResponsiveParticipantAction'];
   return trackerState({
     status,
     substatus: isOneOf(orderLineSubstatuses, substatus) ? substatus : undefined,
     answerBy: dayIn(textOf(row, 'becomesNonResponsiveParticipantAtEndOfDayOn') || textOf(row, 'respondBy')),
+    isLate: textOf(row, 'nonResponsiveSince') !== '',
+    defaultAction: isOneOf(defaultActions, action) ? action : undefined,
     holdEndsOn: dayIn(textOf(row, 'holdEndsOn')),
     reviewEndsOn: dayIn(textOf(row, 'waitingPeriodEndsOn')),
     payOn: dayIn(textOf(row, 'payOn')),
