@@ -2,6 +2,7 @@ import { order } from '@fiducia/contract/orders/order.entity';
 import type { DataFix, FeeDependencyData, OrderView, PreFlight } from '@fiducia/contract/orders/order.routes';
 import { decide, textOf } from '@fiducia/domain/machine/machine';
 import { orderMachine, type OrderMoveFacts } from '@fiducia/domain/orders/order-machine';
+import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 import { maskTaxId } from '@fiducia/domain/text/mask-tax-id';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries } from '../db/database.ts';
@@ -53,6 +54,7 @@ interface Sums {
   readonly associated: number;
   readonly without_address: number;
   readonly without_email: number;
+  readonly without_instructions: number;
 }
 
 /** What submitting would meet and need: the same facts and checks as the move itself, nothing written. */
@@ -94,7 +96,9 @@ async function sumsOf(db: Queries, id: string): Promise<Sums> {
            coalesce(sum(l.gross_distribution_amount_cents), 0) as gross, coalesce(sum(l.total_funds_required_cents), 0) as required,
            coalesce(sum(l.total_funds_associated_cents), 0) as associated,
            (count(*) filter (where p.address_line1 is null))::int as without_address,
-           (count(*) filter (where p.email_address is null))::int as without_email
+           (count(*) filter (where p.email_address is null))::int as without_email,
+           (count(*) filter (where not exists (select 1 from payment_instructions i
+             where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null)))::int as without_instructions
       from order_lines l left join participants p on p.id = l.participant_id
      where l.order_id = ${id} and l.deleted_at is null and l.status <> 'cancelled'`);
   if (!sums) throw new Error('a sum without a row');
@@ -106,7 +110,13 @@ const people = (count: number, one: string, more: string): string =>
 
 function warningsOn(sums: Sums, context: OrderContext): string[] {
   const asksAddress = context.columns.some(({ key, isRequired }) => key === 'addressLine1' && isRequired);
+  const asksInstructions = isInstructedBySponsor(services[context.serviceCode]);
   return [
+    ...(asksInstructions && sums.without_instructions > 0
+      ? [
+          `${people(sums.without_instructions, 'has', 'have')} no payment instructions yet. Nobody is paid without them.`,
+        ]
+      : []),
     ...(asksAddress && sums.without_address > sums.faulty
       ? [`${people(sums.without_address, 'has', 'have')} no address. Their notice cannot be mailed.`]
       : []),

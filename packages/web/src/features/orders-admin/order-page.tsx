@@ -12,6 +12,7 @@ import { useLookup } from '../../entity/use-lookup.ts';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
 import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { Button } from '../../kit/display/button.tsx';
 import { StatusChip, StatusDetail } from '../../kit/display/status-chip.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
@@ -178,7 +179,14 @@ export function Screen() {
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      actions={order && <MoveButtons handle={handle} moves={order.moves} buttons={buttonsOf(order)} />}
+      actions={
+        order && (
+          <>
+            {may('orders.edit') && <Button href={`/${order.masterAccountId}/orders/${order.id}`}>Edit</Button>}
+            <MoveButtons handle={handle} moves={order.moves} buttons={buttonsOf(order)} />
+          </>
+        )
+      }
       tabs={order ? tabsOf(handle, order, may) : []}
     >
       {order && (

@@ -13,12 +13,13 @@ import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextAreaField } from '../../kit/form/text-area-field.tsx';
 import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
 import { feePayerNames } from './fee-payers.ts';
+import type { OrderLinks } from './order-links.ts';
 import styles from './orders.module.css';
 
 /** The section that says what the order is: service, plan, who pays the fees, comments. */
-export function planSection(order: OrderView, accountId: string, mayEdit: boolean): WorksheetSection {
+export function planSection(order: OrderView, links: OrderLinks, mayEdit: boolean): WorksheetSection {
   const findPlans = findRecords(
-    `/public/accounts/${accountId}/plans`,
+    `/public/accounts/${links.accountId}/plans`,
     (row) => ({ id: row.id, title: textOf(row, 'displayName'), subtitle: textOf(row, 'friendlyId') }),
     { 'search-status': 'equals(active)' },
   );
@@ -35,11 +36,7 @@ export function planSection(order: OrderView, accountId: string, mayEdit: boolea
             { label: 'Service', value: services[order.serviceCode].displayName },
             {
               label: 'Plan',
-              value: order.planId ? (
-                <a href={`/${accountId}/plans/${order.planId}`}>{order.planDisplayName}</a>
-              ) : (
-                'Not chosen yet'
-              ),
+              value: order.planId ? <a href={links.plan(order.planId)}>{order.planDisplayName}</a> : 'Not chosen yet',
             },
             { label: 'Fees are paid by', value: feePayerNames[payer] },
             { label: 'Order', value: <FriendlyId id={order.friendlyId} /> },

@@ -54,7 +54,8 @@ export interface UploadPanelProps {
   readonly orderId: string;
   /** `premierDistributions-definedContribution401k`. */
   readonly template: string;
-  readonly helpHref: string;
+  /** The page that explains every column, where the portal has one. */
+  readonly helpHref?: string | undefined;
 }
 
 /** A sheet of people: where to drop it, the template for it, and how far reading is. */
@@ -97,7 +98,12 @@ export function UploadPanel({ orderId, template, helpHref }: UploadPanelProps) {
         <a href={`/templates/${template}.csv`} download>
           CSV template
         </a>
-        . <a href={helpHref}>See every column</a>.{' '}
+        .{' '}
+        {helpHref !== undefined && (
+          <>
+            <a href={helpHref}>See every column</a>.{' '}
+          </>
+        )}
         {!isReading && (
           <>
             Or{' '}

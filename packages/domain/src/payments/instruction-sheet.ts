@@ -1,0 +1,220 @@
+import type { DistributionTypeCode } from '../orders/distribution-type.ts';
+import { isAbaRoutingNumber } from '../validation/routing-number.ts';
+import { isElectronicMethod, type PaymentMethod } from './payment-method.ts';
+
+/** A person of an order as the sheet names them. */
+export interface SheetPerson {
+  /** The order line. */
+  readonly id: string;
+  readonly rowNumber: number | null;
+  readonly name: string;
+}
+
+/** How one person is paid, as a row of the sheet says it. */
+export interface SheetInstruction {
+  readonly orderLineId: string;
+  readonly distributionTypeCode: DistributionTypeCode;
+  readonly paymentMethodCode: PaymentMethod;
+  readonly payableTo: string | null;
+  readonly addressLine1: string | null;
+  readonly city: string | null;
+  readonly stateCode: string | null;
+  readonly postalCode: string | null;
+  readonly routingNumber: string | null;
+  readonly accountNumber: string | null;
+  readonly bankAccountType: 'checking' | 'savings' | null;
+  /** Basis points; null leaves the rate to the law. */
+  readonly federalBp: number | null;
+  readonly state: { readonly kind: 'default' | 'optOut' } | { readonly kind: 'rate'; readonly rateBp: number };
+}
+
+export interface InstructionFault {
+  /** The line of the pasted text, from 1; 0 speaks of the whole. */
+  readonly line: number;
+  readonly sentence: string;
+}
+
+export interface InstructionSheet {
+  readonly instructions: readonly SheetInstruction[];
+  readonly faults: readonly InstructionFault[];
+}
+
+/** The titles of the sheet in their order; only those of the person and the method must be there. */
+export const instructionSheetTitles = [
+  'Row',
+  'Name',
+  'Method',
+  'Routing number',
+  'Account number',
+  'Account kind',
+  'Federal %',
+  'State %',
+  'Type',
+  'Payable to',
+  'Address',
+  'City',
+  'State',
+  'Postal code',
+] as const;
+type Title = (typeof instructionSheetTitles)[number];
+/** The text of a row under a title; empty when the sheet has no such column. */
+type Cells = (title: Title) => string;
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9%]/g, '');
+
+const methods: Readonly<Record<string, PaymentMethod>> = {
+  ach: 'achPayment',
+  achpayment: 'achPayment',
+  directdeposit: 'achPayment',
+  wire: 'wirePayment',
+  wirepayment: 'wirePayment',
+  check: 'check',
+  checkbymail: 'check',
+  overnight: 'checkOvernight',
+  checkovernight: 'checkOvernight',
+  checkbyovernightdelivery: 'checkOvernight',
+};
+
+const types: Readonly<Record<string, DistributionTypeCode>> = {
+  '': 'cashLumpSum',
+  cash: 'cashLumpSum',
+  cashlumpsum: 'cashLumpSum',
+  ira: 'rolloverToTraditionalIra',
+  traditionalira: 'rolloverToTraditionalIra',
+  rothira: 'rolloverToRothIra',
+  newplan: 'rolloverToNewEmployerPlan',
+  newemployerplan: 'rolloverToNewEmployerPlan',
+};
+
+const kinds: Readonly<Record<string, 'checking' | 'savings'>> = {
+  '': 'checking',
+  checking: 'checking',
+  savings: 'savings',
+};
+
+/** Basis points of `20`, `20%` or `12.5 %`; undefined when it is no percent from 0 to 100. */
+function basisPoints(text: string): number | undefined {
+  const found = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text);
+  if (found === null) return undefined;
+  const value = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+  return value <= 10_000 ? value : undefined;
+}
+
+/** A spreadsheet drops leading zeros of numbers: they are given back when that makes a routing number. */
+function routingOf(text: string): string {
+  const digits = text.replaceAll(/[\s-]/g, '');
+  const whole = digits.padStart(9, '0');
+  return digits.length < 9 && isAbaRoutingNumber(whole) ? whole : digits;
+}
+
+function cellsOf(line: string): string[] {
+  return line.split('\t').map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replaceAll('""', '"')
+      .trim(),
+  );
+}
+
+/** Finds the person that a row speaks of, each once; answers a sentence when nobody can say who it is. */
+function finderOf(people: readonly SheetPerson[]): (cells: Cells) => SheetPerson | string {
+  const byRow = new Map(people.flatMap((one) => (one.rowNumber === null ? [] : [[one.rowNumber, one] as const])));
+  const byName = Map.groupBy(people, ({ name }) => plain(name));
+  const seen = new Set<string>();
+  const find = (row: string, name: string): SheetPerson | string => {
+    if (row !== '') {
+      const person = byRow.get(Number(row));
+      if (person === undefined) return `The order has no row ${row}.`;
+      const isSame = name === '' || plain(name) === plain(person.name);
+      return isSame ? person : `Row ${row} of the order is ${person.name}, not ${name}.`;
+    }
+    const [only, ...others] = byName.get(plain(name)) ?? [];
+    if (name === '') return 'Name the person, or the row.';
+    if (only === undefined) return `Nobody in the order is called ${name}.`;
+    return others.length === 0 ? only : `Several people are called ${name}. Enter the row number of the order.`;
+  };
+  return (cells) => {
+    const found = find(cells('Row'), cells('Name'));
+    if (typeof found === 'string') return found;
+    if (seen.has(found.id)) return `${found.name} stands here twice. Delete one of the two rows.`;
+    seen.add(found.id);
+    return found;
+  };
+}
+
+function bankFault(cells: Cells): string | undefined {
+  if (cells('Routing number') === '' || cells('Account number') === '')
+    return 'Enter the routing number and the account number, or pay by check.';
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(cells('Account number')))
+    return 'The spreadsheet has shortened this account number. Format the column as text and enter it again.';
+  return undefined;
+}
+
+function instructionOf(cells: Cells, person: SheetPerson): SheetInstruction | string {
+  const method = methods[plain(cells('Method'))];
+  if (method === undefined) return `“${cells('Method')}” is no payment method. Write ACH, Wire, Check or Overnight.`;
+  const type = types[plain(cells('Type'))];
+  if (type === undefined) return `“${cells('Type')}” is no type. Write Cash, Traditional IRA, Roth IRA or New plan.`;
+  const kind = kinds[plain(cells('Account kind'))];
+  if (kind === undefined) return `“${cells('Account kind')}” is no kind of account. Write Checking or Savings.`;
+  const federal = cells('Federal %') === '' ? null : basisPoints(cells('Federal %'));
+  const isOptOut = plain(cells('State %')) === 'none';
+  const state = cells('State %') === '' || isOptOut ? null : basisPoints(cells('State %'));
+  if (federal === undefined || state === undefined) return 'A percent is a number from 0 to 100.';
+  const isElectronic = isElectronicMethod(method);
+  const fault = isElectronic ? bankFault(cells) : undefined;
+  if (fault !== undefined) return fault;
+  const orNull = (title: Title) => (cells(title) === '' ? null : cells(title));
+  return {
+    orderLineId: person.id,
+    distributionTypeCode: type,
+    paymentMethodCode: method,
+    payableTo: orNull('Payable to'),
+    addressLine1: isElectronic ? null : orNull('Address'),
+    city: isElectronic ? null : orNull('City'),
+    stateCode: isElectronic ? null : orNull('State'),
+    postalCode: isElectronic ? null : orNull('Postal code'),
+    routingNumber: isElectronic ? routingOf(cells('Routing number')) : null,
+    accountNumber: isElectronic ? cells('Account number') : null,
+    bankAccountType: isElectronic ? kind : null,
+    federalBp: federal,
+    state: isOptOut ? { kind: 'optOut' } : state === null ? { kind: 'default' } : { kind: 'rate', rateBp: state },
+  };
+}
+
+/**
+ * Reads rows copied out of a spreadsheet (cells apart by tabs, the titles first) that say how the people of an order are
+ * paid. Rows without a method are passed over: a list can be filled in little by little.
+ */
+export function readInstructionSheet(text: string, people: readonly SheetPerson[]): InstructionSheet {
+  const lines = text.split(/\r\n|\r|\n/);
+  const head = cellsOf(lines[0] ?? '').map(plain);
+  const places = new Map(instructionSheetTitles.map((title) => [title, head.indexOf(plain(title))]));
+  const lacks = (title: Title) => (places.get(title) ?? -1) < 0;
+  if (lacks('Method') || (lacks('Row') && lacks('Name'))) {
+    const sentence = 'The first row must name the columns: Row or Name, and Method. Copy the list to start from it.';
+    return { instructions: [], faults: [{ line: 0, sentence }] };
+  }
+  const find = finderOf(people);
+  const instructions: SheetInstruction[] = [];
+  const faults: InstructionFault[] = [];
+  for (const [place, line] of lines.entries()) {
+    const raw = cellsOf(line);
+    const cells: Cells = (title) => raw[places.get(title) ?? -1] ?? '';
+    if (place === 0 || cells('Method') === '') continue;
+    const person = find(cells);
+    const read = typeof person === 'string' ? person : instructionOf(cells, person);
+    if (typeof read === 'string') faults.push({ line: place + 1, sentence: read });
+    else instructions.push(read);
+  }
+  return { instructions, faults };
+}
+
+/** The list to fill in: every person, their rows named, the rest empty. A cell never begins like a formula. */
+export function instructionSheetOf(people: readonly SheetPerson[]): string {
+  const empty = instructionSheetTitles.slice(2).map(() => '');
+  const safe = (text: string) => text.replace(/^[=+\-@\t]+/, '').replaceAll(/[\t\r\n]/g, ' ');
+  const rows = people.map(({ rowNumber, name }) => [rowNumber === null ? '' : String(rowNumber), safe(name), ...empty]);
+  return [[...instructionSheetTitles], ...rows].map((cells) => cells.join('\t')).join('\n');
+}

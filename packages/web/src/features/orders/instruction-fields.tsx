@@ -1,0 +1,108 @@
+import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/payments/election-results';
+import { cents, sumCents } from '@fiducia/domain/money/cents';
+import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
+import { useEffect } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { calculated, type PartDraft } from '../../entity/payment-part.ts';
+import { PaymentPartFields } from '../../entity/payment-part-fields.tsx';
+import { PaymentPartTaxes } from '../../entity/payment-part-taxes.tsx';
+import { useCalculation } from '../../entity/use-calculation.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { AmountSplitter } from '../../kit/form/amount-splitter.tsx';
+import fieldStyles from '../../kit/form/field.module.css';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { useKitField } from '../../kit/form/use-kit-field.ts';
+import { chosenParts } from './instruction-values.ts';
+
+const typeNames: Readonly<Record<DistributionTypeCode, string>> = {
+  cashLumpSum: 'Cash, paid to the person',
+  rolloverToTraditionalIra: 'Rollover to a traditional IRA',
+  rolloverToRothIra: 'Rollover to a Roth IRA',
+  rolloverToNewEmployerPlan: 'Rollover to a new employer’s plan',
+};
+
+type Amounts = Readonly<Record<string, number>>;
+
+function SplitField({ parts, total }: { parts: readonly PartDraft[]; total: number }) {
+  const field = useKitField<Amounts>('amounts', (value) =>
+    sumCents(Object.values(value ?? {}).map((amount) => cents(amount))) === total
+      ? undefined
+      : 'Divide the whole amount: nothing may be left over.',
+  );
+  const amounts = field.value ?? {};
+  return (
+    <div className={fieldStyles['field']}>
+      <AmountSplitter
+        total={total}
+        parts={parts.map(({ type }) => ({ key: type, label: typeNames[type], amount: amounts[type] ?? 0 }))}
+        onChange={(key, amount) => field.set({ ...amounts, [key]: amount })}
+      />
+      <div className={fieldStyles['error']} role="alert">
+        {field.error}
+      </div>
+    </div>
+  );
+}
+
+export interface InstructionFieldsProps {
+  readonly orderLineId: string;
+  readonly parts: readonly PartDraft[];
+  readonly options: ServiceOptions;
+  /** Masked account numbers by type. */
+  readonly onFile: Readonly<Record<string, string | undefined>>;
+  readonly onCalculated: (seen: CalculatedDistribution | undefined) => void;
+}
+
+/** How one person is paid: kind or split, payee and destination of each part, and its exact taxes as they are typed. */
+export function InstructionFields({ orderLineId, parts, options, onFile, onCalculated }: InstructionFieldsProps) {
+  const values: FieldValues = useWatch();
+  const chosen = chosenParts(parts, values);
+  const { data, failure, isLoading } = useCalculation(
+    orderLineId,
+    chosen.map(({ part }) => calculated(part)),
+  );
+  useEffect(() => onCalculated(data), [data, onCalculated]);
+  const isSplit = values['choice'] === 'split';
+  const types = parts.map(({ type }) => ({ value: type, text: typeNames[type] }));
+  return (
+    <>
+      <SelectField
+        name="choice"
+        label="What becomes of the money"
+        isRequired
+        options={
+          options.allowsMultipleInstructions && parts.length > 1
+            ? [...types, { value: 'split', text: 'Divided between these' }]
+            : types
+        }
+      />
+      {isSplit && <SplitField parts={parts} total={data?.gross ?? options.gross} />}
+      {chosen.map(({ part, place }, at) => (
+        <div key={part.type}>
+          <PaymentPartFields
+            place={place}
+            part={part}
+            options={options}
+            net={data?.payments[at]?.net}
+            isForOthers
+            onFile={onFile[part.type]}
+          />
+          <PaymentPartTaxes
+            place={place}
+            part={part}
+            options={options}
+            payment={data?.payments[at]}
+            isLoading={isLoading}
+            paidLabel="Paid out"
+          />
+        </div>
+      ))}
+      <FailureAlert failure={failure} />
+      {chosen.length > 1 && data && (
+        <Facts layout="rows" facts={[{ label: 'Together, after tax and fees', value: <Money amount={data.net} /> }]} />
+      )}
+    </>
+  );
+}

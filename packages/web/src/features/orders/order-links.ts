@@ -1,0 +1,28 @@
+/** Where the worksheet of an order leads to in the portal that shows it. */
+export interface OrderLinks {
+  /** The account whose plans can be chosen. */
+  readonly accountId: string;
+  readonly orders: string;
+  /** The order's own page, where the worksheet is not that page. */
+  readonly record?: string;
+  readonly plan: (planId: string) => string;
+  readonly template: (serviceCode: string, planTypeCode: string | null) => string | undefined;
+  readonly instructPermission: string;
+}
+
+export const sponsorLinks = (accountId: string): OrderLinks => ({
+  accountId,
+  orders: `/${accountId}/orders`,
+  plan: (planId) => `/${accountId}/plans/${planId}`,
+  template: (serviceCode, planTypeCode) => `/help/templates/${serviceCode}${planTypeCode ? `/${planTypeCode}` : ''}`,
+  instructPermission: 'orders.edit',
+});
+
+export const staffLinks = (accountId: string, orderId: string): OrderLinks => ({
+  accountId,
+  orders: '/orders',
+  record: `/orders/${orderId}`,
+  plan: (planId) => `/plans/${planId}`,
+  template: () => undefined,
+  instructPermission: 'payments.edit',
+});
