@@ -56,6 +56,7 @@ export const adminMenu: readonly MenuItem[] = [
         permission: 'payments.view',
       },
       { label: 'Payment batches', href: '/payment-batches', permission: 'payments.view' },
+      { label: 'No answer in time', href: '/distributions/expired-order-lines', permission: 'orders.view' },
       { label: 'Payments', href: '/payments', permission: 'payments.view' },
     ],
   },

@@ -180,6 +180,12 @@ export const admin: PortalDefinition = {
       screen: () => import('../features/distributions/ready-to-pay-page.tsx'),
     },
     {
+      path: '/distributions/expired-order-lines',
+      title: 'No answer in time',
+      access: 'signedIn',
+      screen: () => import('../features/distributions/expired-order-lines-page.tsx'),
+    },
+    {
       path: '/payment-batches',
       title: 'Payment batches',
       access: 'signedIn',

@@ -2,6 +2,8 @@ import type { MissingNoticeRow } from '@fiducia/contract/documents/notice.routes
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { useMemo, useState } from 'react';
+import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
+import { pageOfRows } from '../../entity/page-of-rows.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
@@ -65,15 +67,8 @@ const columns: readonly Column<MissingNoticeRow>[] = [
 
 const canBeSent = (row: MissingNoticeRow): boolean => row.hasParticipant && row.missingAddressParts.length === 0;
 
-/** The page of rows that the search state asks for, of a list that is here as a whole. */
-function pageOf(all: readonly MissingNoticeRow[], state: SearchState) {
-  const wanted = state.query.trim().toLowerCase();
-  const found = all.filter((row) =>
-    `${row.name} ${row.friendlyId} ${row.orderFriendlyId} ${row.planDisplayName ?? ''}`.toLowerCase().includes(wanted),
-  );
-  const size = state.resultsPerPage === -1 ? found.length : state.resultsPerPage;
-  return { total: found.length, rows: found.slice((state.page - 1) * size, state.page * size) };
-}
+const wordsOf = (row: MissingNoticeRow): string =>
+  `${row.name} ${row.friendlyId} ${row.orderFriendlyId} ${row.planDisplayName ?? ''}`;
 
 /** Order lines whose first notice was not made, or whose reminder is due. */
 export function Screen() {
@@ -81,9 +76,11 @@ export function Screen() {
   const list = useFetch<readonly MissingNoticeRow[]>('/private/order-lines/missing-distribution-notices');
   const [state, setState] = useState<SearchState>(startState);
   const [sending, setSending] = useState<readonly MissingNoticeRow[]>();
-  const { rows, total } = useMemo(() => pageOf(list.data ?? [], state), [list.data, state]);
+  const { rows, total } = useMemo(() => pageOfRows(list.data ?? [], state, wordsOf), [list.data, state]);
+  const [dating, setDating] = useState<readonly MissingNoticeRow[]>();
   const alike = (list.data ?? []).filter(canBeSent);
   const mayEdit = may('documents.edit');
+  const mayDate = may('orders.edit');
   return (
     <>
       <PageHeader
@@ -110,12 +107,21 @@ export function Screen() {
         onRefresh={list.refresh}
         rowHref={(row) => `/order-lines/${row.id}`}
         requestAddress="/private/order-lines/missing-distribution-notices"
-        {...(mayEdit
+        {...(mayEdit || mayDate
           ? {
               bulkActions: (chosen) => (
-                <Button dense look="primary" onClick={() => setSending(chosen)}>
-                  Send notice
-                </Button>
+                <>
+                  {mayEdit && (
+                    <Button dense look="primary" onClick={() => setSending(chosen)}>
+                      Send notice
+                    </Button>
+                  )}
+                  {mayDate && (
+                    <Button dense onClick={() => setDating(chosen)}>
+                      Set non-responsive date
+                    </Button>
+                  )}
+                </>
               ),
             }
           : {})}
@@ -125,6 +131,15 @@ export function Screen() {
           rows={sending}
           onClose={() => {
             setSending(undefined);
+            list.refresh();
+          }}
+        />
+      )}
+      {dating && (
+        <AnswerDateDialog
+          lines={dating}
+          onClose={() => {
+            setDating(undefined);
             list.refresh();
           }}
         />

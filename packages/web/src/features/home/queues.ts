@@ -37,7 +37,18 @@ export function queuesOf(day: string): readonly Queue[] {
       href: '/distributions/orders-to-initiate',
       permission: 'orders.view',
     },
-    lines('Answers overdue', { status: 'equals(waitingForParticipant)', respondBy: `lessThan(${day})` }, 'respondBy'),
+    {
+      ...lines(
+        'No answer in time',
+        {
+          status: 'equals(waitingForParticipant)',
+          substatus: 'isEmpty()',
+          becomesNonResponsiveParticipantAtEndOfDayOn: `lessThan(${day})`,
+        },
+        'respondBy',
+      ),
+      href: '/distributions/expired-order-lines',
+    },
     {
       label: 'Instructions to review',
       path: '/public/payment-instructions',

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
 import { type MoveButton, MoveButtons, type OfferedMove } from '../../entity/move-buttons.tsx';
+import { nameOfPerson } from '../../entity/person-columns.tsx';
 import type { RecordHandle } from '../../entity/use-record.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { DateField } from '../../kit/form/date-field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { RadioCardsField } from '../../kit/form/radio-cards-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
@@ -40,6 +41,16 @@ const buttonsOf = (id: string): readonly MoveButton[] => {
       question: { title: 'Complete this line?', text: 'Nothing more is paid from it.' },
     },
     {
+      move: 'close',
+      label: 'Close without payment',
+      action: 'close',
+      path,
+      done: 'The line is closed',
+      noteLabel: 'Reason',
+      isSeldom: true,
+      question: { title: 'Close this line without a payment?', text: 'It ends here. Choices in review end with it.' },
+    },
+    {
       move: 'cancel',
       label: 'Cancel line',
       action: 'cancel',
@@ -51,29 +62,6 @@ const buttonsOf = (id: string): readonly MoveButton[] => {
     },
   ];
 };
-
-function AnswerDateDialog({ handle, line, onClose }: LineActionsProps & { onClose: () => void }) {
-  return (
-    <Modal title="Non-responsive date" width="medium" onClose={onClose}>
-      <Form
-        values={{ becomesNonResponsiveParticipantAtEndOfDayOn: line.becomesNonResponsiveParticipantAtEndOfDayOn }}
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          const failure = await handle.run('PATCH', 'nonresponsive-participant-info', values);
-          if (!failure) onClose();
-          return failure;
-        }}
-      >
-        <DateField
-          name="becomesNonResponsiveParticipantAtEndOfDayOn"
-          label="Counts as silent after the end of"
-          isRequired
-          limit="afterToday"
-        />
-      </Form>
-    </Modal>
-  );
-}
 
 function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onClose: () => void }) {
   const keeps = line.participantElectedToKeepWaitingPeriod;
@@ -141,7 +129,13 @@ export function LineActions({ handle, line }: LineActionsProps) {
         />
       )}
       <MoveButtons handle={handle} moves={moves} buttons={buttonsOf(line.id)} />
-      {open === 'date' && <AnswerDateDialog handle={handle} line={line} onClose={close} />}
+      {open === 'date' && (
+        <AnswerDateDialog
+          lines={[{ id: line.id, name: nameOfPerson(line) }]}
+          value={line.becomesNonResponsiveParticipantAtEndOfDayOn}
+          onClose={close}
+        />
+      )}
       {open === 'period' && <WaitingPeriodDialog handle={handle} line={line} onClose={close} />}
     </>
   );

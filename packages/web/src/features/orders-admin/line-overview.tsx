@@ -1,6 +1,8 @@
 import type { LineConditions } from '@fiducia/contract/orders/order-line.routes';
+import { defaultActionNames, defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { formatBoolean } from '@fiducia/domain/text/format-boolean';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { fullName } from '@fiducia/domain/text/full-name';
 import { nameIn } from '../../entity/name-in.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
@@ -71,6 +73,12 @@ function Amounts({ line }: { line: Line }) {
   );
 }
 
+/** What was decided for a silent participant, with the reason. */
+function decidedFor({ nonResponsiveParticipantAction: action, nonResponsiveReason }: Line): string {
+  const name = isOneOf(defaultActions, action) ? defaultActionNames[action] : (action ?? '');
+  return nonResponsiveReason === null ? name : `${name}. ${nonResponsiveReason}`;
+}
+
 function Dates({ line }: { line: Line }) {
   return (
     <Card title="Dates">
@@ -82,6 +90,14 @@ function Dates({ line }: { line: Line }) {
           {
             label: 'Non-responsive after',
             value: <DateText value={line.becomesNonResponsiveParticipantAtEndOfDayOn} />,
+          },
+          line.nonResponsiveSince !== null && {
+            label: 'Silent since',
+            value: <DateText value={line.nonResponsiveSince} />,
+          },
+          line.nonResponsiveParticipantAction !== null && {
+            label: 'Decided for them',
+            value: decidedFor(line),
           },
           { label: 'Unlocked', value: yesNo(line.isUnlocked) },
           {

@@ -134,6 +134,7 @@ export function Screen() {
           <article className={styles['distribution']} data-troubled={card.isTroubled}>
             <DistributionTracker card={card} />
             <p className={styles['sentence']}>{card.sentence}</p>
+            {card.why !== null && <p className={styles['lead']}>{card.why}</p>}
             <div className={styles['foot']}>
               {isChangeable && (
                 <Button look={live.length === 0 ? 'primary' : 'secondary'} href={`/distributions/${orderLineId}/setup`}>

@@ -62,6 +62,7 @@ function CardView({ card }: { card: DistributionCard }) {
       </div>
       <Way card={card} />
       <p className={styles['sentence']}>{card.sentence}</p>
+      {card.why !== null && card.isFinished && <p className={styles['meta']}>{card.why}</p>}
       <div className={styles['foot']}>
         <Button look={card.isFinished ? 'secondary' : 'primary'} href={hrefOf(card)}>
           {card.action.label}

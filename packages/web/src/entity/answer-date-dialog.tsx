@@ -1,0 +1,48 @@
+import { DateField } from '../kit/form/date-field.tsx';
+import { Form } from '../kit/form/form.tsx';
+import { Modal } from '../kit/overlay/modal.tsx';
+import { call } from '../shell/api.ts';
+import { runForEach, tellOutcome } from './bulk-run.ts';
+
+export interface AnswerDateDialogProps {
+  readonly lines: readonly { readonly id: string; readonly name: string }[];
+  /** The date that stands now, when there is one line. */
+  readonly value?: string | null;
+  readonly onClose: () => void;
+}
+
+/** Sets the last day on which the participants of some lines may answer. */
+export function AnswerDateDialog({ lines, value = null, onClose }: AnswerDateDialogProps) {
+  return (
+    <Modal
+      title={lines.length === 1 ? 'Non-responsive date' : `Non-responsive date of ${lines.length} lines`}
+      width="medium"
+      onClose={onClose}
+    >
+      <Form
+        values={{ becomesNonResponsiveParticipantAtEndOfDayOn: value }}
+        onCancel={onClose}
+        label="Non-responsive date"
+        onSubmit={async (values) => {
+          const outcome = await runForEach(
+            lines,
+            ({ name }) => name,
+            ({ id }) =>
+              call({ method: 'PATCH', path: `/public/order-lines/${id}/nonresponsive-participant-info`, body: values }),
+          );
+          onClose();
+          await tellOutcome(outcome, outcome.done.length === 1 ? 'date set' : 'dates set');
+          return undefined;
+        }}
+      >
+        <DateField
+          name="becomesNonResponsiveParticipantAtEndOfDayOn"
+          label="Counts as silent after the end of"
+          hint="Until then the participant may answer; nothing is decided for them."
+          isRequired
+          limit="afterToday"
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SearchState } from '../kit/table/search-state.ts';
+
+/** The page of rows that the search state asks for, of a list that is here as a whole. */
+export function pageOfRows<Row>(all: readonly Row[], state: SearchState, textOf: (row: Row) => string) {
+  const wanted = state.query.trim().toLowerCase();
+  const found = all.filter((row) => textOf(row).toLowerCase().includes(wanted));
+  const size = state.resultsPerPage === -1 ? found.length : state.resultsPerPage;
+  return { total: found.length, rows: found.slice((state.page - 1) * size, state.page * size) };
+}

@@ -1,0 +1,124 @@
+import type { ExpiredLine } from '@fiducia/contract/orders/line-ending.routes';
+import { defaultActionNames } from '@fiducia/domain/orders/default-proposal';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import { formatDate } from '@fiducia/domain/time/format-date';
+import { useMemo, useState } from 'react';
+import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
+import { pageOfRows } from '../../entity/page-of-rows.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { type SearchState, startState } from '../../kit/table/search-state.ts';
+import { useSession } from '../../shell/session.ts';
+import { ApplyProposedDialog, ForceActionDialog } from './decide-dialogs.tsx';
+
+function Proposed({ row }: { row: ExpiredLine }) {
+  if (row.blocker !== null)
+    return <StatusChip status="blocked" label="Not yet" colour="orange" tooltip={row.blocker} />;
+  if (row.proposedAction === null)
+    return <StatusChip status="blocked" label="No rule: needs you" colour="red" tooltip={row.reason} />;
+  return (
+    <StatusChip
+      status={row.proposedAction}
+      label={defaultActionNames[row.proposedAction]}
+      colour={row.proposedAction === 'returnedToPlan' ? 'gray' : 'blue'}
+      tooltip={row.source}
+    />
+  );
+}
+
+function noticesOf({ firstNoticeOn, secondNoticeOn }: ExpiredLine): string {
+  const sent = [firstNoticeOn, secondNoticeOn].flatMap((day) => (day === null ? [] : [formatDate(day)]));
+  return sent.length === 0 ? 'None' : sent.join(', ');
+}
+
+const columns: readonly Column<ExpiredLine>[] = [
+  { key: 'name', label: 'Participant' },
+  { key: 'friendlyId', label: 'Order line', kind: 'friendlyId', href: (row) => `/order-lines/${row.id}` },
+  { key: 'gross', label: 'Balance', kind: 'money' },
+  {
+    key: 'daysLate',
+    label: 'Late by',
+    width: 90,
+    value: ({ daysLate }) => (daysLate === 1 ? '1 day' : `${daysLate.toLocaleString('en-US')} days`),
+  },
+  { key: 'proposed', label: 'Proposed action', width: 240, render: (row) => <Proposed row={row} /> },
+  { key: 'reason', label: 'Because', width: 420, value: (row) => row.blocker ?? row.reason },
+  { key: 'notices', label: 'Notices sent', width: 190, value: noticesOf },
+  { key: 'respondBy', label: 'Answer by', kind: 'date' },
+  { key: 'associated', label: 'Associated', kind: 'money' },
+  {
+    key: 'service',
+    label: 'Service',
+    value: ({ orderServiceCode: code }) => (isServiceCode(code) ? services[code].displayName : code),
+  },
+  { key: 'planDisplayName', label: 'Plan' },
+];
+
+const address = '/private/order-lines/expired';
+const wordsOf = (row: ExpiredLine): string => `${row.name} ${row.friendlyId} ${row.planDisplayName ?? ''}`;
+
+interface Asked {
+  readonly dialog: 'apply' | 'force' | 'date';
+  readonly rows: readonly ExpiredLine[];
+}
+
+/** People who did not answer in time: what the rule proposes for their money and why, applied to those ticked. */
+export function Screen() {
+  const { may } = useSession();
+  const list = useFetch<readonly ExpiredLine[]>(address);
+  const [state, setState] = useState<SearchState>(startState);
+  const [asked, setAsked] = useState<Asked>();
+  const { rows, total } = useMemo(() => pageOfRows(list.data ?? [], state, wordsOf), [list.data, state]);
+  const close = () => {
+    setAsked(undefined);
+    list.refresh();
+  };
+  const ask = (dialog: Asked['dialog'], chosen: readonly ExpiredLine[]) => setAsked({ dialog, rows: chosen });
+  return (
+    <>
+      <PageHeader
+        title="No answer in time"
+        subtitle="Their last day to answer is over. Each line shows what the rule proposes for the money, and why."
+      />
+      <DataTable<ExpiredLine>
+        caption="Lines without an answer"
+        columns={columns}
+        rows={rows}
+        total={total}
+        state={state}
+        onChange={setState}
+        isLoading={list.isLoading}
+        failure={list.failure}
+        onRefresh={list.refresh}
+        rowHref={(row) => `/order-lines/${row.id}`}
+        requestAddress={address}
+        sumKey="gross"
+        {...(may('orders.edit')
+          ? {
+              bulkActions: (chosen) => (
+                <>
+                  <Button dense look="primary" onClick={() => ask('apply', chosen)}>
+                    Apply proposed
+                  </Button>
+                  <Button dense onClick={() => ask('force', chosen)}>
+                    Decide otherwise
+                  </Button>
+                  <Button dense onClick={() => ask('date', chosen)}>
+                    Extend date
+                  </Button>
+                </>
+              ),
+            }
+          : {})}
+      />
+      {asked?.dialog === 'apply' && <ApplyProposedDialog rows={asked.rows} onClose={close} />}
+      {asked?.dialog === 'force' && <ForceActionDialog rows={asked.rows} onClose={close} />}
+      {asked?.dialog === 'date' && <AnswerDateDialog lines={asked.rows} onClose={close} />}
+    </>
+  );
+}
