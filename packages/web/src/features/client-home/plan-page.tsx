@@ -1,5 +1,6 @@
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { type PlanPart, planSections } from '../../entity/plan-sections.tsx';
 import { textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
@@ -14,7 +15,6 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { Worksheet } from '../../kit/worksheet/worksheet.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
-import { usePlanSheet } from './plan-sheet.tsx';
 
 interface Party {
   readonly id: string;
@@ -53,14 +53,22 @@ async function toggle(handle: RecordHandle<EntityRow>, isActive: boolean): Promi
   notify(failure?.message ?? (isActive ? 'Plan deactivated' : 'Plan reactivated'), failure ? { tone: 'warning' } : {});
 }
 
+const parts: readonly PlanPart[] = [
+  { key: 'name', title: 'Name and type', fields: ['displayName', 'planTypeCode', 'friendlyId', 'isTerminating'] },
+  {
+    key: 'employer',
+    title: 'EIN and plan year',
+    fields: ['employerIdentificationNumber', 'planNumber', 'planYearEnd'],
+  },
+];
+
 function PlanSheet({ handle, row, accountId }: { handle: RecordHandle<EntityRow>; row: EntityRow; accountId: string }) {
   const { may } = useSession();
-  const sections = usePlanSheet(row);
   return (
     <Stack>
       <Worksheet
         label="Plan"
-        sections={sections}
+        sections={planSections(row, parts)}
         isReadOnly={!may('plans.edit')}
         onSave={(_key, _values, changes) =>
           handle.update(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])))

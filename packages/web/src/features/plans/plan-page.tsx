@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
+import { type PlanPart, planSections } from '../../entity/plan-sections.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { Overview } from '../../entity/overview.tsx';
@@ -21,16 +22,32 @@ import { useParameter } from '../../shell/use-route.ts';
 import { PlanFees } from './plan-fees.tsx';
 import { PlanFunding } from './plan-funding.tsx';
 import { PlanParties } from './plan-parties.tsx';
-import { usePlanSections } from './plan-sections.tsx';
+
+const parts: readonly PlanPart[] = [
+  {
+    key: 'identity',
+    title: 'Plan',
+    fields: [
+      'displayName',
+      'friendlyId',
+      'accountId',
+      'planTypeCode',
+      'employerIdentificationNumber',
+      'planNumber',
+      'planYearEnd',
+      'isTerminating',
+      'createdAt',
+    ],
+  },
+];
 
 function PlanOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
   const { may } = useSession();
-  const sections = usePlanSections(row);
   return (
     <Overview
       label="Plan"
       handle={handle}
-      sections={sections}
+      sections={planSections(row, parts)}
       isReadOnly={!may('plans.edit')}
       rail={{ entity: 'plans', id: row.id }}
     />

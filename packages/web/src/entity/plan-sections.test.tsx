@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { planSections } from './plan-sections.tsx';
+import type { EntityRow } from './use-search.ts';
+
+const plan = {
+  id: 'a',
+  displayName: 'Mill Savings Plan',
+  friendlyId: '12345678',
+  planTypeCode: 'definedBenefitPension',
+  employerIdentificationNumber: '123456789',
+  annuityTypeCodes: ['lifeAnnuity'],
+} as unknown as EntityRow;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+});
+
+test('a section shows its fields in their order, and starts a change with those that people may change', () => {
+  const [section] = planSections(plan, [
+    { key: 'name', title: 'Name', fields: ['employerIdentificationNumber', 'friendlyId', 'displayName'] },
+  ]);
+  expect(section?.values).toEqual({ employerIdentificationNumber: '123456789', displayName: 'Mill Savings Plan' });
+  renderWithKit(section?.view());
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['EIN', 'Friendly ID', 'Name']);
+  expect(screen.getAllByRole('definition')[0]?.textContent).toBe('12-3456789');
+});
+
+test.each([
+  ['a plan that must offer a joint annuity and does not', 'definedBenefitPension', ['lifeAnnuity'], true],
+  ['one that does', 'definedBenefitPension', ['lifeAnnuity', 'jointSurvivor50'], false],
+  ['one that need not', 'definedContribution401k', ['lifeAnnuity'], false],
+])('the annuities of %s', (_what, planTypeCode, annuityTypeCodes, hasErrors) => {
+  const sections = planSections({ ...plan, planTypeCode, annuityTypeCodes } as unknown as EntityRow, []);
+  expect(sections.at(-1)).toMatchObject({ key: 'annuities', hasErrors, values: { annuityTypeCodes } });
+});

@@ -1,0 +1,160 @@
+import { Fragment, type ReactNode } from 'react';
+import { annuityTypeNames, annuityTypes } from '@fiducia/domain/orders/annuity-type';
+import { needsJointSurvivorAnnuity, planTypes } from '@fiducia/domain/orders/plan-type';
+import { formatBoolean } from '@fiducia/domain/text/format-boolean';
+import { formatEin } from '@fiducia/domain/text/format-ein';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { checkAnnuityTypes } from '@fiducia/domain/validation/annuity-types';
+import { DateText } from '../kit/display/date-text.tsx';
+import { Facts } from '../kit/display/facts.tsx';
+import { FriendlyId } from '../kit/display/friendly-id.tsx';
+import { CheckboxField } from '../kit/form/checkbox-field.tsx';
+import { CheckboxListField } from '../kit/form/checkbox-list-field.tsx';
+import { Fields } from '../kit/form/fields.tsx';
+import { SelectField } from '../kit/form/select-field.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
+import type { WorksheetSection } from '../kit/worksheet/worksheet-section.ts';
+import { nameIn } from './name-in.ts';
+import { valuesOf } from './overview.tsx';
+import { textOf } from './text-of.ts';
+import { useLookup, useLookupOptions } from './use-lookup.ts';
+import type { EntityRow } from './use-search.ts';
+
+/** What a section shows of a plan, in its order; what people may change has a field too. */
+export interface PlanPart {
+  readonly key: string;
+  readonly title: string;
+  readonly fields: readonly (keyof typeof planFields)[];
+}
+
+interface PlanField {
+  readonly label: string;
+  readonly shown: (row: EntityRow) => ReactNode;
+  readonly field?: ReactNode;
+}
+
+const isYearEnd = (text: string): string | undefined =>
+  text === '' || /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)
+    ? undefined
+    : 'Please enter month and day as MM-DD';
+
+function PlanTypeName({ code }: { code: unknown }) {
+  return nameIn(useLookup('/public/plan-types'), code);
+}
+
+function PlanTypeField() {
+  const options = useLookupOptions('/public/plan-types');
+  return <SelectField name="planTypeCode" label="Plan type" options={options} isRequired />;
+}
+
+const planFields = {
+  displayName: {
+    label: 'Name',
+    shown: (row) => textOf(row, 'displayName'),
+    field: <TextField name="displayName" label="Name" isRequired maxLength={120} />,
+  },
+  friendlyId: { label: 'Friendly ID', shown: (row) => <FriendlyId id={textOf(row, 'friendlyId')} /> },
+  accountId: {
+    label: 'Account',
+    shown: (row) => <a href={`/accounts/${textOf(row, 'accountId')}`}>{textOf(row, 'accountDisplayName')}</a>,
+  },
+  planTypeCode: {
+    label: 'Plan type',
+    shown: (row) => <PlanTypeName code={row['planTypeCode']} />,
+    field: <PlanTypeField />,
+  },
+  employerIdentificationNumber: {
+    label: 'EIN',
+    shown: (row) => formatEin(textOf(row, 'employerIdentificationNumber')) || '—',
+    field: (
+      <TextField
+        name="employerIdentificationNumber"
+        label="EIN"
+        maxLength={9}
+        inputMode="numeric"
+        hint="Nine digits without dashes"
+        span={6}
+      />
+    ),
+  },
+  planNumber: {
+    label: 'Plan number',
+    shown: (row) => textOf(row, 'planNumber') || '—',
+    field: <TextField name="planNumber" label="Plan number" maxLength={3} inputMode="numeric" span={6} />,
+  },
+  planYearEnd: {
+    label: 'Plan year ends',
+    shown: (row) => textOf(row, 'planYearEnd') || '—',
+    field: (
+      <TextField name="planYearEnd" label="Plan year ends" maxLength={5} hint="MM-DD" alsoCheck={isYearEnd} span={6} />
+    ),
+  },
+  isTerminating: {
+    label: 'Terminating',
+    shown: (row) => formatBoolean(row['isTerminating'] === true),
+    field: <CheckboxField name="isTerminating" label="The plan is terminating" />,
+  },
+  createdAt: { label: 'Created', shown: (row) => <DateText value={textOf(row, 'createdAt')} /> },
+} satisfies Record<string, PlanField>;
+
+const fieldOf = (name: keyof typeof planFields): PlanField => planFields[name];
+
+/** The sections of a plan, for whoever may see it: its parts as they are declared, then the annuities it offers. */
+export function planSections(row: EntityRow, parts: readonly PlanPart[]): readonly WorksheetSection[] {
+  return [...parts.map((part) => partSection(row, part)), annuitySection(row)];
+}
+
+function partSection(row: EntityRow, { key, title, fields }: PlanPart): WorksheetSection {
+  const changeable = fields.filter((name) => fieldOf(name).field !== undefined);
+  return {
+    key,
+    title,
+    values: valuesOf(row, changeable),
+    view: () => (
+      <Facts facts={fields.map((name) => ({ label: fieldOf(name).label, value: fieldOf(name).shown(row) }))} />
+    ),
+    edit: () => (
+      <Fields>
+        {changeable.map((name) => (
+          <Fragment key={name}>{fieldOf(name).field}</Fragment>
+        ))}
+      </Fields>
+    ),
+  };
+}
+
+function annuitySection(row: EntityRow): WorksheetSection {
+  const type = row['planTypeCode'];
+  const planType = isOneOf(planTypes, type) ? type : undefined;
+  const needsJoint = planType !== undefined && needsJointSurvivorAnnuity(planType);
+  const codes = row['annuityTypeCodes'];
+  const chosen = Array.isArray(codes) ? codes.filter((code) => isOneOf(annuityTypes, code)) : [];
+  return {
+    key: 'annuities',
+    title: 'Annuity types',
+    values: { annuityTypeCodes: chosen },
+    hasErrors: needsJoint && !chosen.some((code) => code !== 'lifeAnnuity'),
+    view: () => (
+      <Facts
+        facts={[
+          { label: 'Offered', value: chosen.map((code) => annuityTypeNames[code]).join(', ') || '—' },
+          needsJoint && { label: 'Rule', value: 'Plans of this type must offer a joint and survivor annuity' },
+        ]}
+      />
+    ),
+    edit: () => (
+      <CheckboxListField
+        name="annuityTypeCodes"
+        label="Offered by the plan"
+        options={annuityTypes.map((code) => ({ value: code, text: annuityTypeNames[code] }))}
+        check={(given) =>
+          planType &&
+          checkAnnuityTypes(
+            planType,
+            given.filter((code) => isOneOf(annuityTypes, code)),
+          )
+        }
+      />
+    ),
+  };
+}
