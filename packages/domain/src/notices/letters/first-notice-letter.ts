@@ -35,7 +35,7 @@ export function firstNoticeLetter(facts: FirstNoticeFacts): readonly DocumentBlo
     ),
     heading(2, 'What to do'),
     steps(
-      `Open ${facts.portalAddress} and choose “I have a notice with a PIN”.`,
+      `Open ${facts.portalAddress} in a browser.`,
       `Enter your tax identification number, your last name and this PIN: ${facts.pin}.`,
       'Read the Special Tax Notice, choose, check the amounts to the cent, and sign.',
     ),

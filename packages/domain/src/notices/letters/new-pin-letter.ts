@@ -16,7 +16,7 @@ export function newPinLetter(facts: NewPinFacts): readonly DocumentBlock[] {
       `Here is a new PIN for your money in the ${facts.planName}. The PIN of our earlier letters does not work any more. Everything else in them still holds.`,
     ),
     steps(
-      `Open ${facts.portalAddress} and choose “I have a notice with a PIN”.`,
+      `Open ${facts.portalAddress} in a browser.`,
       `Enter your tax identification number, your last name and this PIN: ${facts.pin}.`,
     ),
     factRows(['Your PIN', facts.pin], ['Answer by the end of', formatDate(facts.respondBy)]),

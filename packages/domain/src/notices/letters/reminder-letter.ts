@@ -19,7 +19,7 @@ export function reminderLetter(facts: ReminderFacts): readonly DocumentBlock[] {
       `On ${formatDate(facts.firstNoticeOn)} we wrote to you about your money in the ${facts.planName}. You have not told us yet how you want to be paid.`,
     ),
     steps(
-      `Open ${facts.portalAddress} and choose “I have a notice with a PIN”.`,
+      `Open ${facts.portalAddress} in a browser.`,
       `Enter your tax identification number, your last name and this PIN: ${facts.pin}.`,
     ),
     factRows(['Your PIN', facts.pin], ['Answer by the end of', formatDate(facts.respondBy)]),

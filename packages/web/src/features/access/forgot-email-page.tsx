@@ -41,7 +41,7 @@ export function Screen() {
           }
         >
           <TextField name="lastName" label="Last name" isRequired autoComplete="family-name" maxLength={60} />
-          <TaxIdField name="taxId" label="Social security number" isRequired isMasked />
+          <TaxIdField name="taxId" label="Tax identification number" type="any" isRequired isMasked />
         </Form>
       )}
     </NarrowPage>

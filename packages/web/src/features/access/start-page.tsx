@@ -35,7 +35,7 @@ export function Screen() {
           })
         }
       >
-        <TaxIdField name="taxId" label="Social security number" isRequired isMasked />
+        <TaxIdField name="taxId" label="Tax identification number" type="any" isRequired isMasked />
         <TextField name="lastName" label="Last name" isRequired autoComplete="family-name" maxLength={60} />
         <CodeLikeField
           name="pin"

@@ -99,6 +99,26 @@ describe('values', () => {
     await send();
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: '212345678' }, expect.anything()));
   });
+  it.each([
+    ['an ITIN', '987654326', '987-65-4326', '987654326'],
+    ['an EIN with its own dash', '12-3456789', '123-45-6789', '123456789'],
+    ['the number of a W-8BEN', 'QX12345', 'QX12345', 'QX12345'],
+  ])('a tax id of any kind takes %s', async (_kind, typed, shown, kept) => {
+    const { sent, send } = show(<TaxIdField {...base} type="any" />);
+    const input = screen.getByRole('textbox', { name: 'Thing' });
+    await userEvent.type(input, typed);
+    await userEvent.tab();
+    expect(input).toHaveProperty('value', shown);
+    await send();
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: kept }, expect.anything()));
+  });
+  it('a tax id of any kind says how many digits it wants', async () => {
+    const { sent, send } = show(<TaxIdField {...base} type="any" />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Thing' }), '98765432');
+    await send();
+    expect(await screen.findByText('Please enter all nine digits, with or without dashes.')).toBeTruthy();
+    expect(sent).not.toHaveBeenCalled();
+  });
   it('[date-unparsable] an unparsable date is cleared with its message', async () => {
     show(<DateField {...base} />);
     const input = screen.getByRole('textbox', { name: 'Thing' });

@@ -2,7 +2,7 @@ import { formatEin } from '@fiducia/domain/text/format-ein';
 import { formatSsn } from '@fiducia/domain/text/format-ssn';
 import { checkEin, parseEin } from '@fiducia/domain/validation/ein';
 import { parseSsn } from '@fiducia/domain/validation/ssn';
-import { checkTaxId } from '@fiducia/domain/validation/tax-id';
+import { checkAnyTaxId, checkTaxId } from '@fiducia/domain/validation/tax-id';
 import type { TaxIdType } from '@fiducia/domain/validation/tax-id-type';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,7 +16,8 @@ import { useTextualField } from './use-textual-field.ts';
 import { useWording } from './wording-context.ts';
 
 /** Groups digits while they are typed: 3-2-4, or 2-7 for an EIN. */
-export function formatTaxIdEntry(typed: string, type: TaxIdType): string {
+export function formatTaxIdEntry(typed: string, type: TaxIdType | 'any'): string {
+  if (type === 'any' && /[^\d\s-]/.test(typed)) return typed;
   const digits = typed.replace(/\D/g, '').slice(0, 9);
   const cuts = type === 'employerIdentificationNumber' ? [2] : [3, 5];
   return digits
@@ -26,7 +27,8 @@ export function formatTaxIdEntry(typed: string, type: TaxIdType): string {
 }
 
 export interface TaxIdFieldProps extends FieldProps {
-  readonly type?: TaxIdType;
+  /** `any` for people who are not asked for the kind of their number: every kind is taken. */
+  readonly type?: TaxIdType | 'any';
   /** Shows dots while somebody types, with a button that shows the digits: for pages that others may look at. */
   readonly isMasked?: boolean;
 }
@@ -38,12 +40,23 @@ export function TaxIdField(props: TaxIdFieldProps) {
   const wording = useWording();
   const isEin = type === 'employerIdentificationNumber';
   const isForeign = type === 'w8Ben';
+  const mayBeForeign = isForeign || type === 'any';
   const { field, control } = useTextualField<string>(name, {
-    parse: (text) => (isForeign ? text.trim() || undefined : isEin ? parseEin(text) : parseSsn(text)),
-    format: (digits) => (isForeign ? digits : isEin ? formatEin(digits) : formatSsn(digits)),
+    parse: (text) => {
+      if (isForeign) return text.trim() || undefined;
+      if (isEin) return parseEin(text);
+      return parseSsn(text) ?? (type === 'any' ? text.trim() || undefined : undefined);
+    },
+    format: (digits) => {
+      if (isForeign || (type === 'any' && parseSsn(digits) === undefined)) return digits;
+      return isEin ? formatEin(digits) : formatSsn(digits);
+    },
     ...(isForeign ? {} : { typing: (text: string) => formatTaxIdEntry(text, type) }),
-    check: (text) =>
-      isEin ? checkEin(text, { label, isRequired }) : checkTaxId(text, { label, type, isRequired, wording }),
+    check: (text) => {
+      if (isEin) return checkEin(text, { label, isRequired });
+      if (type === 'any') return checkAnyTaxId(text, { label, isRequired, wording });
+      return checkTaxId(text, { label, type, isRequired, wording });
+    },
   });
   return (
     <FieldFrame label={label} hint={hint} isOptional={!isRequired} span={span} error={field.error}>
@@ -53,8 +66,8 @@ export function TaxIdField(props: TaxIdFieldProps) {
             {...ties}
             {...control}
             type={isShown ? 'text' : 'password'}
-            inputMode={isForeign ? 'text' : 'numeric'}
-            maxLength={isForeign ? 30 : 11}
+            inputMode={mayBeForeign ? 'text' : 'numeric'}
+            maxLength={mayBeForeign ? 30 : 11}
             autoComplete="off"
             className={styles['numeric']}
           />
