@@ -10,6 +10,13 @@ import { both, equals, grant, inMyAccounts, may, ownParticipant, staffWith } fro
 const actions = defaultActions.map((action) => ({ code: action, displayName: defaultActionNames[action] }));
 const groups = distributionGroups.map((group) => ({ code: group, displayName: distributionGroupNames[group] }));
 
+/** Another living line of the same participant, plan, service and account type. */
+const hasTwin = `(exists (select 1 from order_lines twin
+  where twin.participant_id = t.participant_id and twin.id <> t.id and twin.deleted_at is null
+    and t.status not in ('complete', 'cancelled') and twin.status not in ('complete', 'cancelled')
+    and twin.order_service_code = t.order_service_code and twin.plan_id is not distinct from t.plan_id
+    and twin.retirement_account_type_code is not distinct from t.retirement_account_type_code))`;
+
 /** One person's distribution within an order. */
 export const orderLine = entity({
   name: 'OrderLine',
@@ -120,6 +127,7 @@ export const orderLine = entity({
     detail: json('Service detail', { isRequired: true, hasDefault: true, isHidden: true }),
     fieldsRequiringDataFix: json('Needs a fix', { isReadOnly: true }),
     needsDataFix: boolean('Has faults', { sql: '(t.fields_requiring_data_fix is not null)', isSearchable: true }),
+    hasTwin: boolean('Same person twice', { sql: hasTwin, isSearchable: true, isStaffOnly: true }),
     totalPaymentsCount: number('Payments', { isRequired: true, isReadOnly: true }),
     totalAllPaymentsCount: number('All payments', { isRequired: true, isReadOnly: true }),
     totalOtherFeesPaidByMasterAccount: money('Other fees, master account', { isRequired: true, isReadOnly: true }),

@@ -1,4 +1,10 @@
 import type { Route } from '../lang/route.ts';
+import {
+  exportMissingParticipantBalanceUpdates,
+  importFullBalanceUpdates,
+  importMissingParticipantBalanceUpdates,
+  mergeDuplicateLines,
+} from './line-bulk.routes.ts';
 import { applyNonResponsiveAction, closeOrderLine, listExpiredLines } from './line-ending.routes.ts';
 import {
   accountHome,
@@ -80,4 +86,8 @@ export const ordersRoutes: readonly Route[] = [
   listExpiredLines,
   applyNonResponsiveAction,
   closeOrderLine,
+  mergeDuplicateLines,
+  exportMissingParticipantBalanceUpdates,
+  importMissingParticipantBalanceUpdates,
+  importFullBalanceUpdates,
 ];

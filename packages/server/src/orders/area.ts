@@ -1,6 +1,7 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
 import { order } from '@fiducia/contract/orders/order.entity';
 import * as orders from '@fiducia/contract/orders/order.routes';
+import * as bulk from '@fiducia/contract/orders/line-bulk.routes';
 import * as lines from '@fiducia/contract/orders/order-line.routes';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -22,6 +23,9 @@ import { changePerson } from './change-person.ts';
 import { createOrderFor, orderHooks } from './create-order.ts';
 import { readAccountHome } from './account-home.ts';
 import { addPerson } from './add-person.ts';
+import { exportBalances } from './export-balances.ts';
+import { importLineBalances, importPlanBalances } from './import-balances.ts';
+import { mergeLines } from './merge-lines.ts';
 import { dropSupplement, keepSupplement } from './keep-supplement.ts';
 import { chooseWaiting, moveLine, removeLine, setNonResponsiveDate } from './line-actions.ts';
 import { addToLine, conditionsOf, viewLine } from './line-view.ts';
@@ -29,6 +33,7 @@ import { approve, cancel, initiate, removeLines, reopen, submit, submitNow } fro
 import { dataFixesOf, feeDependencyData, preFlight, viewOrder, visibleContext } from './order-view.ts';
 import { moneyInstructions } from './money-instructions.ts';
 import { readOrderUpload } from './read-order-upload.job.ts';
+import { renameOrderLines } from './rename-order-lines.job.ts';
 import { submitOrderJob } from './submit-order.job.ts';
 import { templateFile } from './template-download.ts';
 
@@ -194,6 +199,17 @@ const lineEndpoints = (platform: Platform) => [
   ),
 ];
 
+const bulkEndpoints = (platform: Platform) => [
+  on(bulk.mergeDuplicateLines, ({ body }, work) => answerOf(work.inTx((tx) => mergeLines(tx, work, body)))),
+  on(bulk.exportMissingParticipantBalanceUpdates, ({ body }, work) => exportBalances(work, body.selectedOrderLineIds)),
+  on(bulk.importMissingParticipantBalanceUpdates, ({ files }, work) =>
+    answerOf(importLineBalances(platform, work, files[0])),
+  ),
+  on(bulk.importFullBalanceUpdates, ({ body, files }, work) =>
+    answerOf(importPlanBalances(platform, work, body.planId, files[0])),
+  ),
+];
+
 export const ordersArea: Area = {
   name: 'orders',
   entities: [order, orderLine],
@@ -203,7 +219,13 @@ export const ordersArea: Area = {
     ...orderEndpoints(platform),
     ...uploadEndpoints(platform),
     ...lineEndpoints(platform),
+    ...bulkEndpoints(platform),
   ],
-  jobs: (platform) => [readOrderUpload(platform), submitOrderJob(platform), advanceOrderLine(platform)],
+  jobs: (platform) => [
+    readOrderUpload(platform),
+    submitOrderJob(platform),
+    advanceOrderLine(platform),
+    renameOrderLines(platform),
+  ],
   audit: ordersAudit,
 };

@@ -106,7 +106,7 @@ async function hasSurvivorAnnuity(tx: Tx, line: Row): Promise<boolean> {
   return type !== undefined && needsJointSurvivorAnnuity(type);
 }
 
-async function noteOn(tx: Tx, doer: Doer, id: string, note: string): Promise<void> {
+export async function noteOn(tx: Tx, doer: Doer, id: string, note: string): Promise<void> {
   await tx.run(sql`
     insert into notes (id, entity, record_id, note, user_id, created_at, updated_at)
     values (new_id(), ${orderLine.name}, ${id}, ${note}, ${doer.actor.userId}, ${doer.now}, ${doer.now})`);

@@ -1,0 +1,71 @@
+import type { Cents } from '@fiducia/domain/money/cents';
+import { mergeAmounts } from '@fiducia/domain/orders/merge-lines';
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+
+export interface MergedLines {
+  readonly survivingOrderLineId: string;
+  /** Taken out: deleted from an open order, cancelled in one that was submitted. */
+  readonly mergedOrderLineIds: readonly string[];
+  readonly grossDistributionAmount: Cents;
+}
+
+export const mergeDuplicateLines = route<MergedLines>()({
+  method: 'POST',
+  path: '/private/order-lines/merge-duplicates',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Take out lines that repeat another one of the same person: all of them or none',
+  body: z.strictObject({
+    survivingOrderLineId: id,
+    duplicateOrderLineIds: z
+      .array(id)
+      .min(1, 'Choose at least two different order lines to merge.')
+      .max(20, 'Choose at most 20 lines at a time.'),
+    amounts: z.enum(mergeAmounts, 'Say whether the amounts are kept or added.').default('keep'),
+  }),
+});
+
+/** What an import changed. Refused files change nothing and answer every fault under its cell. */
+export interface BalanceUpdate {
+  readonly rows: number;
+  /** Lines whose amounts are other than before. */
+  readonly changed: number;
+  readonly grossBefore: Cents;
+  readonly grossAfter: Cents;
+  /** Living lines of the plan that the file does not name; only for a file of a whole plan. */
+  readonly notInFile: number;
+}
+
+const staff = { staffMember: 'orders.edit' } as const;
+
+export const exportMissingParticipantBalanceUpdates = route<never>()({
+  method: 'POST',
+  path: '/private/order-lines/export-missing-participant-balance-updates',
+  who: { staffMember: 'orders.view' },
+  summary: 'A workbook with the balances of the chosen lines, to be filled in and imported',
+  isDownload: true,
+  body: z.strictObject({
+    selectedOrderLineIds: z
+      .array(id)
+      .min(1, 'Choose at least one order line.')
+      .max(5_000, 'Choose at most 5,000 lines at a time.'),
+  }),
+});
+export const importMissingParticipantBalanceUpdates = route<BalanceUpdate>()({
+  method: 'POST',
+  path: '/private/order-lines/import-missing-participant-balance-updates',
+  who: staff,
+  summary: 'New balances of lines, named by their number: all rows or none',
+  files: ['file'],
+  body: z.strictObject({}),
+});
+export const importFullBalanceUpdates = route<BalanceUpdate>()({
+  method: 'POST',
+  path: '/private/order-lines/import-full-balance-updates',
+  who: staff,
+  summary: 'New balances of a whole plan, people named by tax ID: all rows or none',
+  files: ['file'],
+  body: z.strictObject({ planId: id }),
+});

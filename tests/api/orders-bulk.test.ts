@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { readSheet } from '../../packages/server/src/rails/sheet/read-sheet.ts';
+import { peopleWorkbook, type SheetValue } from '../support/people-sheet.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let place: { masterAccountId: string; subaccountId: string; planId: string };
+let staff: Caller;
+let client: Caller;
+
+const base = '/private/order-lines';
+
+beforeAll(async () => {
+  server = await openTestServer();
+  place = await server.sponsor('Contoso');
+  [staff, client] = await Promise.all([
+    server.signIn('staffMember', ['orders.view', 'orders.edit', 'orders.submit', 'accounts.view', 'plans.view']),
+    server.signIn('client', ['account.view', 'plans.view', 'orders.view', 'orders.edit'], {
+      masterAccountIds: [place.masterAccountId],
+    }),
+  ]);
+});
+afterAll(() => server.stop());
+
+interface Line {
+  id: string;
+  friendlyId: string;
+  status: string;
+  traditionalPreTaxAmount: number;
+  grossDistributionAmount: number;
+  totalFundsRequired: number;
+  fieldsRequiringDataFix: Record<string, string> | null;
+  hasTwin: boolean;
+}
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Sample',
+  taxId: '219-09-9998',
+  dateOfBirth: '04/17/1962',
+  addressLine1: '14 Harbor Street',
+  city: 'Seattle',
+  stateCode: 'WA',
+  postalCode: '98101',
+  distributionReasonCode: 'Separation from service',
+  retirementAccountTypeCode: 'Traditional',
+  traditionalPreTaxAmount: '1,000.00',
+};
+const bea = { ...ada, firstName: 'Bea', lastName: 'Bell', taxId: '772-41-8063' };
+
+async function newOrder(planId = place.planId): Promise<string> {
+  const made = await staff.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
+    serviceCode: 'premierDistributions',
+    planId,
+  });
+  return made.result.id;
+}
+async function add(orderId: string, person: object): Promise<Line> {
+  const made = await staff.call<{ id: string }>('POST', `/public/orders/${orderId}/order-lines`, person);
+  return line(made.result.id);
+}
+const line = async (id: string): Promise<Line> => (await staff.call<Line>('GET', `/public/order-lines/${id}`)).result;
+const order = async (id: string) =>
+  (await staff.call<{ totalOrderLines: number; totalFundsRequired: number }>('GET', `/public/orders/${id}`)).result;
+const merge = (survivingOrderLineId: string, duplicateOrderLineIds: string[], amounts: 'keep' | 'add' = 'keep') =>
+  staff.call<{ grossDistributionAmount: number }>('POST', `${base}/merge-duplicates`, {
+    survivingOrderLineId,
+    duplicateOrderLineIds,
+    amounts,
+  });
+const upload = (path: string, rows: readonly (readonly SheetValue[])[], header: string[], fields = {}) =>
+  peopleWorkbook(header, rows).then((bytes) =>
+    staff.upload<{ rows: number; changed: number; grossAfter: number; notInFile: number; errors: object }>(
+      `${base}/${path}`,
+      'file',
+      'balances.xlsx',
+      bytes,
+      fields,
+    ),
+  );
+const byLine = 'import-missing-participant-balance-updates';
+
+describe('merging duplicates', () => {
+  test('a person entered twice: the other line goes, amounts are added, the fault heals, both lines say so', async () => {
+    const id = await newOrder();
+    const [first, second, other] = [await add(id, ada), await add(id, ada), await add(id, bea)];
+    expect([first.fieldsRequiringDataFix, Object.keys(second.fieldsRequiringDataFix ?? {})]).toEqual([null, ['taxId']]);
+    const merged = await merge(second.id, [first.id], 'add');
+    expect(merged.result).toMatchObject({ mergedOrderLineIds: [first.id], grossDistributionAmount: 200_000 });
+    expect(await line(second.id)).toMatchObject({ fieldsRequiringDataFix: null, traditionalPreTaxAmount: 200_000 });
+    const left = await staff.call<Line[]>('GET', `/public/order-lines?search-orderId=equals(${id})`);
+    expect(new Set(left.result.map((one) => one.id))).toEqual(new Set([second.id, other.id]));
+    const after = await order(id);
+    expect(after.totalOrderLines).toBe(2);
+    expect(after.totalFundsRequired).toBe(
+      (await line(second.id)).totalFundsRequired + (await line(other.id)).totalFundsRequired,
+    );
+    const notes = await staff.call<{ note: string }[]>('GET', `/private/order-lines/${second.id}/notes`);
+    expect(notes.result[0]?.note).toMatch(/^Merged with 26-[\d-]+; their amounts were added\.$/);
+  });
+
+  test('a submitted duplicate is cancelled, and amounts stay as they are', async () => {
+    const [one, two] = [await newOrder(), await newOrder()];
+    const [stays, goes] = [await add(one, ada), await add(two, ada)];
+    for (const id of [one, two]) await staff.call('POST', `/public/orders/${id}/submit`);
+    const twins = await staff.call<Line[]>('GET', '/public/order-lines?search-hasTwin=equals(true)');
+    expect(twins.result.map(({ id }) => id)).toEqual(expect.arrayContaining([stays.id, goes.id]));
+    expect((await merge(stays.id, [goes.id], 'add')).status.code).toBe('amountsAreFixed');
+    expect((await merge(stays.id, [goes.id])).result).toMatchObject({ grossDistributionAmount: 100_000 });
+    expect((await line(goes.id)).status).toBe('cancelled');
+    expect((await line(stays.id)).status).toBe('submitted');
+  });
+
+  test('one that may not go holds all', async () => {
+    const id = await newOrder();
+    const [first, second, other] = [await add(id, ada), await add(id, ada), await add(id, bea)];
+    const refused = await merge(first.id, [second.id, other.id]);
+    expect([refused.httpStatus, refused.status.code]).toEqual([409, 'otherPerson']);
+    expect((await line(second.id)).status).toBe('open');
+    expect((await merge(first.id, [first.id])).status.code).toBe('nothingToMerge');
+    expect((await merge(first.id, ['0'.repeat(32)])).httpStatus).toBe(404);
+    const denied = await client.call('POST', `${base}/merge-duplicates`, {
+      survivingOrderLineId: first.id,
+      duplicateOrderLineIds: [second.id],
+    });
+    expect(denied.httpStatus).toBe(403);
+  });
+});
+
+describe('balances by file', () => {
+  test('what is exported is read back: new amounts, totals, log; a second reading changes nothing', async () => {
+    const id = await newOrder();
+    const lines = [await add(id, ada), await add(id, bea)];
+    const file = await server.app.inject({
+      method: 'POST',
+      url: `${base}/export-missing-participant-balance-updates`,
+      headers: { authorization: `Bearer ${staff.token}` },
+      payload: { selectedOrderLineIds: lines.map((one) => one.id) },
+    });
+    const read = await readSheet({ bytes: file.rawPayload, fileName: 'balances.xlsx' }, [
+      { key: 'line', header: 'Line' },
+      { key: 'preTax', header: 'Pre-tax amount' },
+      { key: 'name', header: 'Participant' },
+    ]);
+    const exported = read.ok ? read.value.rows.map(({ cells }) => [cells['name']?.text, cells['preTax']?.text]) : [];
+    expect(exported).toEqual([
+      ['Bea Bell', '1000'],
+      ['Ada Sample', '1000'],
+    ]);
+    const rows = lines.map((one, at) => [one.friendlyId, 1_500.25 + at]);
+    const done = await upload(byLine, rows, ['Line', 'Pre-tax amount']);
+    expect(done.result).toMatchObject({ rows: 2, changed: 2, grossBefore: 200_000, grossAfter: 300_150 });
+    expect(await line(lines[0]?.id ?? '')).toMatchObject({
+      traditionalPreTaxAmount: 150_025,
+      grossDistributionAmount: 150_025,
+    });
+    const sum = (await Promise.all(lines.map((one) => line(one.id)))).reduce(
+      (all, one) => all + one.totalFundsRequired,
+      0,
+    );
+    expect((await order(id)).totalFundsRequired).toBe(sum);
+    const log = await staff.call<{ after: object }[]>('GET', `/private/order-lines/${lines[0]?.id}/change-logs`);
+    expect(log.result[0]?.after).toMatchObject({ gross_distribution_amount_cents: 150_025 });
+    expect((await upload(byLine, rows, ['Line', 'Pre-tax amount'])).result).toMatchObject({ changed: 0 });
+  });
+
+  test('one wrong cell refuses the whole file and names every cell', async () => {
+    const id = await newOrder();
+    const [first, second] = [await add(id, ada), await add(id, bea)];
+    const refused = await upload(
+      byLine,
+      [
+        [first.friendlyId, 5_000, null],
+        [second.friendlyId, 'a lot', null],
+        [first.friendlyId, 6_000, null],
+        ['26-000000-000-0000', 1, null],
+        [second.friendlyId, null, null],
+      ],
+      ['Line', 'Pre-tax amount', 'Roth balance'],
+    );
+    expect([refused.httpStatus, Object.keys(refused.result.errors)]).toEqual([422, ['B5', 'A6', 'A7', 'A8']]);
+    expect(refused.status.message).toBe(
+      '4 cells are wrong. Nothing was changed; correct the file and upload it again.',
+    );
+    expect((await line(first.id)).traditionalPreTaxAmount).toBe(100_000);
+    const empty = await upload(byLine, [[first.friendlyId, 'x']], ['Line', 'Comment']);
+    expect(empty.httpStatus).toBe(422);
+  });
+
+  test('a whole plan by tax ID: those left out are counted, strangers and locked lines refused', async () => {
+    const other = await server.sponsor('Fabrikam');
+    const made = await staff.call<{ id: string }>('POST', `/public/accounts/${other.masterAccountId}/orders`, {
+      serviceCode: 'premierDistributions',
+      planId: other.planId,
+    });
+    const [first, second] = [await add(made.result.id, ada), await add(made.result.id, bea)];
+    const header = ['SSN', 'Pre-tax amount'];
+    const path = 'import-full-balance-updates';
+    const done = await upload(path, [[219_099_998, 2_000]], header, { planId: other.planId });
+    expect(done.result).toMatchObject({ rows: 1, changed: 1, notInFile: 1 });
+    expect((await line(first.id)).grossDistributionAmount).toBe(200_000);
+    const stranger = await upload(path, [['536-90-4399', 2_000]], header, { planId: other.planId });
+    expect(Object.values(stranger.result.errors)).toEqual([
+      ['Nobody with this tax ID has a living order line in this plan.'],
+    ]);
+    await server.platform.database.query(`update order_lines set total_funds_associated_cents = 5 where id = $1`, [
+      second.id,
+    ]);
+    const locked = await upload(path, [['772-41-8063', 2_000]], header, { planId: other.planId });
+    expect(JSON.stringify(locked.result.errors)).toContain('Undo the association');
+    await server.platform.database.query(`update order_lines set total_funds_associated_cents = 0 where id = $1`, [
+      second.id,
+    ]);
+  });
+
+  test('the books are right after all that', async () => {
+    const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
+    const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
+    expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
+  });
+});
