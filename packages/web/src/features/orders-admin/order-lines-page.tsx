@@ -2,7 +2,10 @@ import { EntityTable } from '../../entity/entity-table.tsx';
 import { useLookup } from '../../entity/use-lookup.ts';
 import { today } from '../../kit/form/today.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
+import { ImportBalances } from './import-balances.tsx';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
+import { LinesBulk } from './lines-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
 
 const equals = (label: string, field: string, value: string, more: { sortBy?: string } = {}) => ({
@@ -27,6 +30,7 @@ const views = [
   equals('30-day wait', 'substatus', 'thirtyDayWait'),
   equals('Ready to pay', 'substatus', 'waitingToPay'),
   equals('Reissue', 'status', 'waitingForReissue'),
+  equals('Same person twice', 'hasTwin', 'true', { sortBy: 'lastName' }),
   equals('PIN locked', 'isPinLocked', 'true'),
   equals('To fix', 'needsDataFix', 'true'),
 ];
@@ -34,9 +38,10 @@ const views = [
 /** Every order line: one person's distribution each. */
 export function Screen() {
   const services = useLookup('/public/services');
+  const { may } = useSession();
   return (
     <>
-      <PageHeader title="Order lines" />
+      <PageHeader title="Order lines" actions={may('orders.edit') && <ImportBalances />} />
       <EntityTable
         path="/public/order-lines"
         caption="Order lines"
@@ -45,6 +50,7 @@ export function Screen() {
         leadColumns={lineLead}
         hiddenColumns={lineHidden}
         extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns]}
+        bulkActions={(rows, clear) => <LinesBulk rows={rows} clear={clear} />}
         sumKey="grossDistributionAmount"
       />
     </>

@@ -6,6 +6,7 @@ import { useLookup } from '../../entity/use-lookup.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
+import { OrdersBulk } from './orders-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
 
 const status = (label: string, value: string) => ({ label, filters: [{ field: 'status', method: 'isOneOf', value }] });
@@ -36,6 +37,7 @@ export function Screen() {
         views={views}
         rowHref={(row) => `/orders/${row.id}`}
         extraColumns={[serviceColumn('serviceCode', services), linkColumns.account, linkColumns.plan]}
+        bulkActions={(rows, clear) => <OrdersBulk rows={rows} clear={clear} />}
         sumKey="totalFundsRequired"
         emptyAction={action}
       />
