@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lineToElect } from '../support/elections.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 interface RequestView {
@@ -111,5 +112,57 @@ describe('change requests', () => {
       403,
     );
     expect((await person.call('GET', `/private/participants/${id}/change-requests`)).httpStatus).toBe(403);
+  });
+});
+
+describe('the lines of somebody whose name changed', () => {
+  const namesOf = async (ids: readonly string[]) =>
+    (
+      await server.platform.database.query<{ first_name: string; last_name: string }>(
+        'select first_name, last_name from order_lines where id = any($1::text[]) order by array_position($1::text[], id)',
+        [ids],
+      )
+    ).rows.map((row) => `${row.first_name} ${row.last_name}`);
+  const lineIn = async (participantId: string, state: Record<string, string>) =>
+    (
+      await lineToElect(server, {
+        line: { ...state, participant_id: participantId, first_name: 'Ada', last_name: 'Old' },
+      })
+    ).lineId;
+
+  test('follow it while they are open or wait, and it stands in their log; those that went on keep theirs', async () => {
+    const bride = await lineToElect(server, { participant: { last_name: 'Old' }, line: { last_name: 'Old' } });
+    const open = await lineIn(bride.participantId, { status: 'open' });
+    const review = await lineIn(bride.participantId, {
+      status: 'waitingForParticipant',
+      substatus: 'waitingForApproval',
+    });
+    const done = await lineIn(bride.participantId, { status: 'complete', substatus: 'done' });
+    const stranger = (await lineToElect(server, { line: { last_name: 'Old' } })).lineId;
+    const all = [bride.lineId, open, review, done, stranger];
+    await bride.person.call('PATCH', `/public/participants/${bride.participantId}`, { changeRequestLastName: 'New' });
+    const asked = await staff.call<readonly RequestView[]>(
+      'GET',
+      `/private/participants/${bride.participantId}/change-requests`,
+    );
+    await server.jobs.runDue();
+    expect(await namesOf(all)).toEqual(Array(5).fill('Ada Old'));
+    expect(
+      (await staff.call('POST', `/private/participant-change-requests/${asked.result[0]?.id}/accept`)).httpStatus,
+    ).toBe(200);
+    await server.jobs.runDue();
+    expect(await namesOf(all)).toEqual(['Ada New', 'Ada New', 'Ada New', 'Ada Old', 'Ada Old']);
+    const { rows } = await server.platform.database.query(
+      `select before, after from change_logs where record_id = $1 order by id desc limit 1`,
+      [open],
+    );
+    expect(rows).toEqual([{ before: { last_name: 'Old' }, after: { last_name: 'New' } }]);
+  });
+
+  test('follow what staff write, too', async () => {
+    const person = await lineToElect(server, { line: { first_name: 'Ada' } });
+    await staff.call('PATCH', `/public/participants/${person.participantId}`, { firstName: 'Adah', lastName: 'Right' });
+    await server.jobs.runDue();
+    expect(await namesOf([person.lineId])).toEqual(['Adah Right']);
   });
 });

@@ -17,6 +17,7 @@ import { on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
 import { askForChange, changeRequestsOf, decideRequest, divideBody, waitingRequestOf } from './change-requests.ts';
 import { participantFlaws } from './participant-flaws.ts';
+import { tellOfName } from './tell-of-name.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
 const state = { status: 'active', substatus: null };
@@ -59,6 +60,7 @@ const hooks: EntityHooks = {
   afterUpdate: async (tx, work, id, draft) => {
     if (contactFields.some((name) => name in draft))
       await setColumns(tx, work, participant, id, { contact_changed_at: work.now });
+    await tellOfName(tx, id, draft);
     return undefined;
   },
 };

@@ -21,6 +21,7 @@ import { bindMoves, makeMove, recordBirth } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { updateRecord } from '../engine/write-record.ts';
 import { participantFlaws } from './participant-flaws.ts';
+import { tellOfName } from './tell-of-name.ts';
 
 interface RequestRow {
   readonly id: string;
@@ -187,6 +188,7 @@ async function applyRequest(tx: Tx, work: Work, id: string): Promise<Refusal | u
   const flaws = participantFlaws({ ...before, ...draft }, draft);
   if (flaws) return flaws;
   await updateRecord(tx, work, participant, row.participant_id, draft);
+  await tellOfName(tx, row.participant_id, draft);
   return undefined;
 }
 
