@@ -42,9 +42,9 @@ describe('the queue of people who did not answer', () => {
       'returnedToPlan',
     ]);
     expect(lines.map((line) => of(line)?.reason)).toEqual([
-      'Up to $1,000.00 goes to a savings account after tax when nobody answers.',
-      'More than $1,000.00 and at most $7,000.00 goes to an IRA when nobody answers.',
-      'More than $7,000.00 leaves the plan only with the participant’s consent.',
+      'Up to $1,000.00 goes to a savings account, after tax.',
+      'More than $1,000.00, up to $7,000.00, goes to an IRA.',
+      'More than $7,000.00 needs the participant’s consent.',
     ]);
     expect(lines.map((line) => of(line)?.blocker)).toEqual([null, null, null]);
     expect(of(young)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('deciding for them', () => {
     const told = await card(line);
     expect(told?.sentence).toContain('your money is in an IRA in your name.');
     expect(told?.why).toBe(
-      'Your money was moved to Quayside Trust because we had no answer from you. More than $1,000.00 and at most $7,000.00 goes to an IRA when nobody answers.',
+      'Your money was moved to Quayside Trust because we had no answer from you. More than $1,000.00, up to $7,000.00, goes to an IRA.',
     );
     const mails = await readOutbox(server.platform, { kind: 'default-decided', causeStart: line.lineId });
     expect(mails.map(({ text }) => text.includes('It will be at Quayside Trust.'))).toEqual([true]);
@@ -310,6 +310,6 @@ test('a stop that the bank refuses leaves a complete line as it was', async () =
 
 test('after all of it the audit is clean', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
-  const findings = await runAudit(server.platform.database, server.platform.files, predicates);
+  const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
   expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
 });

@@ -76,10 +76,10 @@ function toIra(line: SilentLine, figures: Figures): DefaultProposal {
   const { cashOutCeiling: small, automaticRolloverCeiling: large } = figures;
   const reason =
     line.amountCents <= small
-      ? `Up to ${formatMoney(small)} may be rolled over as well, and this service has no savings account.`
+      ? `Up to ${formatMoney(small)} goes to an IRA in this service.`
       : line.amountCents <= large
-        ? `More than ${formatMoney(small)} and at most ${formatMoney(large)} goes to an IRA when nobody answers.`
-        : 'The plan is ending, so the whole balance goes to an IRA when nobody answers.';
+        ? `More than ${formatMoney(small)}, up to ${formatMoney(large)}, goes to an IRA.`
+        : 'The plan is ending, so the whole balance goes to an IRA.';
   return { action: 'automaticRollover', rule: 'iraByBalance', reason, source: rolloverSource };
 }
 
@@ -90,7 +90,7 @@ function smallBalance(line: SilentLine, figures: Figures): DefaultProposal | und
     return {
       action: 'taxableSavingsAccount',
       rule: 'savingsUpToCeiling',
-      reason: `Up to ${formatMoney(small)} goes to a savings account after tax when nobody answers.`,
+      reason: `Up to ${formatMoney(small)} goes to a savings account, after tax.`,
       source: cashOutSource,
     };
   }
@@ -117,7 +117,7 @@ export function proposeDefault(line: SilentLine, figures: Figures): DefaultPropo
     return {
       action: 'taxableSavingsAccount',
       rule: 'savingsAlreadyTaxed',
-      reason: 'The money is taxed already, so it goes to a savings account when nobody answers.',
+      reason: 'The money is taxed already, so it goes to a savings account.',
       source: 'doc 1 §4.2; Rev. Rul. 2019-19',
     };
   }
@@ -129,7 +129,7 @@ export function proposeDefault(line: SilentLine, figures: Figures): DefaultPropo
   if (endsAt(line, 'defaultedToIra') && line.mayRollOver && isWithinReach(line, figures)) return toIra(line, figures);
   const reason = isWithinReach(line, figures)
     ? 'This money cannot be rolled over, and it is too much to be paid out without a choice.'
-    : `More than ${formatMoney(figures.automaticRolloverCeiling)} leaves the plan only with the participant’s consent.`;
+    : `More than ${formatMoney(figures.automaticRolloverCeiling)} needs the participant’s consent.`;
   const isReturn = endsAt(line, 'returnedToPlan') && !line.isPlanTerminating;
   return { action: isReturn ? 'returnedToPlan' : null, rule: 'needsConsent', reason, source: consentSource };
 }
@@ -144,7 +144,7 @@ export function unlawfulDefault(action: DefaultAction, line: SilentLine, figures
     if (!line.mayRollOver) return 'This money cannot be rolled over to an IRA.';
     return isWithinReach(line, figures)
       ? undefined
-      : `More than ${formatMoney(figures.automaticRolloverCeiling)} leaves the plan only with the participant’s consent.`;
+      : `More than ${formatMoney(figures.automaticRolloverCeiling)} needs the participant’s consent.`;
   }
   if (!services[line.serviceCode].allowsCash) return 'This service pays nothing out in cash.';
   return line.isAlreadyTaxed || line.amountCents <= figures.cashOutCeiling

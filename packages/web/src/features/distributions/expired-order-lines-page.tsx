@@ -38,7 +38,6 @@ function noticesOf({ firstNoticeOn, secondNoticeOn }: ExpiredLine): string {
 
 const columns: readonly Column<ExpiredLine>[] = [
   { key: 'name', label: 'Participant' },
-  { key: 'friendlyId', label: 'Order line', kind: 'friendlyId', href: (row) => `/order-lines/${row.id}` },
   { key: 'gross', label: 'Balance', kind: 'money' },
   {
     key: 'daysLate',
@@ -46,9 +45,10 @@ const columns: readonly Column<ExpiredLine>[] = [
     width: 90,
     value: ({ daysLate }) => (daysLate === 1 ? '1 day' : `${daysLate.toLocaleString('en-US')} days`),
   },
-  { key: 'proposed', label: 'Proposed action', width: 240, render: (row) => <Proposed row={row} /> },
-  { key: 'reason', label: 'Because', width: 420, value: (row) => row.blocker ?? row.reason },
+  { key: 'proposed', label: 'Proposed action', width: 226, render: (row) => <Proposed row={row} /> },
+  { key: 'reason', label: 'Because', width: 360, value: (row) => row.blocker ?? row.reason },
   { key: 'notices', label: 'Notices sent', width: 190, value: noticesOf },
+  { key: 'friendlyId', label: 'Order line', kind: 'friendlyId', href: (row) => `/order-lines/${row.id}` },
   { key: 'respondBy', label: 'Answer by', kind: 'date' },
   { key: 'associated', label: 'Associated', kind: 'money' },
   {
