@@ -82,7 +82,7 @@ test('real sign-ins, resets and PINs leave nothing for the audit to find', async
   await makeLine(newTaxId());
   await db().query('delete from sessions where idle_minutes is null');
   for (const predicate of accessArea.audit ?? []) {
-    expect(await predicate.violations(db(), server.platform.files), predicate.id).toEqual([]);
+    expect(await predicate.violations(db(), server.platform.files, server.platform), predicate.id).toEqual([]);
   }
 });
 

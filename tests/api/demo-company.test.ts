@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
-import { auditedAreas } from '../../packages/server/src/audit/audited-areas.ts';
+import { dataPredicates } from '../../packages/server/src/audit/audited-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { fillDemo, isDatabaseEmpty } from '../../packages/server/src/demo/fill-demo.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
@@ -17,11 +17,7 @@ const rows = async <T extends Record<string, unknown>>(statement: string): Promi
   (await server.platform.database.query<T>(statement)).rows;
 
 test('the demo company is one that the audit finds nothing in', async () => {
-  const findings = await runAudit(
-    server.platform.database,
-    server.platform.files,
-    auditedAreas.flatMap(({ predicates }) => predicates),
-  );
+  const findings = await runAudit(server.platform.database, server.platform.files, dataPredicates, server.platform);
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);
 });
 

@@ -177,12 +177,15 @@ test('lookups name the letters and the ways they go', async () => {
 test('the audit finds a missing and a changed file, and a second notice without a first', async () => {
   for (const predicate of documentsArea.audit ?? []) {
     const { database, files } = server.platform;
-    expect([predicate.id, await predicate.violations(database, files)]).toEqual([predicate.id, []]);
+    expect([predicate.id, await predicate.violations(database, files, server.platform)]).toEqual([predicate.id, []]);
     await database
       .inTx(async (tx) => {
         await tx.query(`set local session_replication_role = replica`);
-        await predicate.plant(tx);
-        expect([predicate.id, (await predicate.violations(tx, files)).length]).toEqual([predicate.id, 1]);
+        await predicate.plant(tx, server.platform);
+        expect([predicate.id, (await predicate.violations(tx, files, server.platform)).length]).toEqual([
+          predicate.id,
+          1,
+        ]);
         throw new Error('undo');
       })
       .catch((error: Error) => expect(error.message).toBe('undo'));

@@ -254,5 +254,5 @@ describe('who chooses', () => {
 
 test('after all of this the audit finds nothing', async () => {
   for (const { id, violations } of instructionAudit)
-    expect([id, await violations(server.platform.database, server.platform.files)]).toEqual([id, []]);
+    expect([id, await violations(server.platform.database, server.platform.files, server.platform)]).toEqual([id, []]);
 });

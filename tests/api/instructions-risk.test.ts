@@ -129,13 +129,13 @@ describe('bank accounts and risk', () => {
 test('the audit finds each planted violation, and only that', async () => {
   const { database } = server.platform;
   for (const predicate of instructionAudit) {
-    const before = await predicate.violations(database, server.platform.files);
+    const before = await predicate.violations(database, server.platform.files, server.platform);
     // Tests above write behind the program's back; what they broke is not what is looked for here.
     const found = await database.inTx(
       async (tx) => {
         await tx.query(`set local session_replication_role = replica`);
-        await predicate.plant(tx);
-        return predicate.violations(tx, server.platform.files);
+        await predicate.plant(tx, server.platform);
+        return predicate.violations(tx, server.platform.files, server.platform);
       },
       { isDryRun: true },
     );

@@ -232,12 +232,15 @@ test('the audit of orders finds nothing, and each planted violation', async () =
   expect(orderId).toHaveLength(32);
   const work = server.system();
   for (const predicate of ordersAudit) {
-    expect([predicate.id, await predicate.violations(work.db, server.platform.files)]).toEqual([predicate.id, []]);
+    expect([predicate.id, await predicate.violations(work.db, server.platform.files, server.platform)]).toEqual([
+      predicate.id,
+      [],
+    ]);
     const found = await work.inTx(
       async (tx) => {
         await tx.query('set local session_replication_role = replica');
-        await predicate.plant(tx);
-        return predicate.violations(tx, server.platform.files);
+        await predicate.plant(tx, server.platform);
+        return predicate.violations(tx, server.platform.files, server.platform);
       },
       { isDryRun: true },
     );

@@ -376,6 +376,11 @@ test('foreign is absent, and who lacks the permission is refused', async () => {
 });
 
 test('after all of it the audit of payments, instructions and money is clean', async () => {
-  const findings = await runAudit(db(), server.platform.files, [...paymentAudit, ...instructionAudit, ...ledgerAudit]);
+  const findings = await runAudit(
+    db(),
+    server.platform.files,
+    [...paymentAudit, ...instructionAudit, ...ledgerAudit],
+    server.platform,
+  );
   expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
 });

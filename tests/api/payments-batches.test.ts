@@ -389,6 +389,6 @@ test('bank accounts that were not verified are tested by a prenote first', async
 });
 
 test('after all of it the audit of the payments is clean', async () => {
-  const findings = await runAudit(server.platform.database, server.platform.files, paymentAudit);
+  const findings = await runAudit(server.platform.database, server.platform.files, paymentAudit, server.platform);
   expect(findings.filter(({ count: found }) => found > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
 });

@@ -224,11 +224,8 @@ test(`kill -9 of the program or the database in ${rounds} pay runs: nothing lost
   expect(await count(`(select trace_number from payments group by trace_number having count(*) > 1) twice`, [])).toBe(
     0,
   );
-  const findings = await runAudit(platform.database, platform.files, [
-    ...paymentAudit,
-    ...instructionAudit,
-    ...ledgerAudit,
-  ]);
+  const predicates = [...paymentAudit, ...instructionAudit, ...ledgerAudit];
+  const findings = await runAudit(platform.database, platform.files, predicates, platform);
   expect(findings.filter((finding) => finding.count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
 });
 

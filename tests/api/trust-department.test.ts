@@ -292,7 +292,7 @@ describe('the rest of the department', () => {
 
   test('after all of it the audit of the books and deposits finds nothing', async () => {
     const predicates = [...databasePredicates, ...(trustArea.audit ?? [])];
-    const findings = await runAudit(server.platform.database, server.platform.files, predicates);
+    const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
     expect(findings.filter(({ count }) => count > 0)).toEqual([]);
   });
 });

@@ -1,45 +1,76 @@
 import { fileURLToPath } from 'node:url';
-import { auditedAreas } from './audit/audited-areas.ts';
+import { randomBytes } from 'node:crypto';
+import { allPredicates, auditedAreas } from './audit/audited-areas.ts';
+import { type AuditFlags, readAuditFlags } from './audit/audit-flags.ts';
 import { databaseAddress } from './audit/database-address.ts';
 import { auditText, selfTestText } from './audit/print-audit.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { onScratchDatabase, selfTest } from './audit/self-test.ts';
-import { readSettings } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { tooMuchFor } from './audit/settings-predicates.ts';
+import { readSettings, type Settings } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { openKeyring, readKeyring } from './db/keyring.ts';
+import { sql } from './db/sql.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
+import { lostHeads } from './ledger/check-chains.ts';
+import { loadKeys } from './platform/data-folder.ts';
+import type { AuditPredicate } from './platform/area.ts';
 
-/** `npm run audit [-- --json] [-- --self-test]`: exit code 0 only when nothing is violated, or every planted violation is found. */
-async function main(flags: readonly string[]): Promise<number> {
-  const unknown = flags.find((flag) => flag !== '--json' && flag !== '--self-test');
-  if (unknown !== undefined) return complain(`${unknown} is not known here; use --json or --self-test.`);
+/**
+ * `npm run audit [-- --json] [--all] [--head ledger:12:<hash>] [--self-test]`: exit code 0 only when nothing is violated, or every
+ * planted violation is found.
+ */
+async function main(given: readonly string[]): Promise<number> {
+  const flags = readAuditFlags(given);
+  if (typeof flags === 'string') return complain(flags);
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const reading = readSettings(process.env, [], root);
   if (!reading.ok) return complain(reading.problems.join('\n'));
   const address = await databaseAddress(reading.settings);
   if ('problem' in address) return complain(address.problem);
   const files = openFileStore(reading.settings.files);
-  const isJson = flags.includes('--json');
-  return flags.includes('--self-test') ? proveAudit(address.url, files, isJson) : audit(address.url, files, isJson);
+  return flags.isSelfTest
+    ? proveAudit(address.ownerUrl, files, flags)
+    : audit(address.url, files, reading.settings, flags);
 }
 
-async function audit(url: string, files: FileStore, isJson: boolean): Promise<number> {
+async function audit(url: string, files: FileStore, settings: Settings, flags: AuditFlags): Promise<number> {
   const database = openDatabase({ url, connections: 1 });
-  const findings = await findingsOf(database, files);
-  await database.close();
-  console.log(isJson ? JSON.stringify(findings, null, 2) : auditText(findings));
-  return findings.every(({ count }) => count === 0) ? 0 : 1;
+  try {
+    const keys = loadKeys(settings);
+    const keyring = await readKeyring(database, keys.master, keys.blindIndex);
+    const context = { keyring, isWhole: flags.isWhole };
+    const predicates = allPredicates.map((one) => ofThisRun(one, flags));
+    const findings = await runAudit(database, files, predicates, context);
+    console.log(flags.isJson ? JSON.stringify(findings, null, 2) : auditText(findings));
+    return findings.every(({ count }) => count === 0) ? 0 : 1;
+  } finally {
+    await database.close();
+  }
 }
 
-const findingsOf = (database: Database, files: FileStore) =>
-  runAudit(
-    database,
-    files,
-    auditedAreas.flatMap(({ predicates }) => predicates),
-  );
+/** The heads that were kept elsewhere belong to their chain; the rights asked for are those that the program signs in with. */
+function ofThisRun(predicate: AuditPredicate, { heads }: AuditFlags): AuditPredicate {
+  const kept = heads.filter(({ chain }) => (chain === 'ledger' ? 'L7' : 'J2') === predicate.id);
+  return {
+    ...predicate,
+    violations: async (db, files, context) => {
+      if (predicate.id === 'S4') {
+        const role = await db.one<{ name: string }>(sql`select current_user::text as name`);
+        return tooMuchFor(db, role?.name ?? '');
+      }
+      return [...(await predicate.violations(db, files, context)), ...(await lostHeads(db, kept))];
+    },
+  };
+}
 
-async function proveAudit(url: string, files: FileStore, isJson: boolean): Promise<number> {
-  const results = await onScratchDatabase(url, (database) => selfTest(database, files, auditedAreas));
+async function proveAudit(url: string, files: FileStore, { isJson }: AuditFlags): Promise<number> {
+  const results = await onScratchDatabase(url, async (database) =>
+    selfTest(database, files, auditedAreas, {
+      keyring: await openKeyring(database, randomBytes(32), randomBytes(32)),
+    }),
+  );
   console.log(isJson ? JSON.stringify(results, null, 2) : selfTestText(results));
   return results.every(({ isFound }) => isFound) ? 0 : 1;
 }

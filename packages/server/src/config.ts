@@ -58,6 +58,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** Undefined: the embedded database in the data folder. */
   readonly givenDatabaseUrl: string | undefined;
+  /** For the migrations, when the program itself signs in with a role that has fewer rights. */
+  readonly givenOwnerDatabaseUrl: string | undefined;
   /** Absolute folder of the built web. */
   readonly webFolder: string;
   readonly files: FilesSetting;
@@ -98,6 +100,8 @@ export interface Keys {
 /** Everything `startServer` needs to know. */
 export interface Config extends Settings {
   readonly databaseUrl: string;
+  /** The same database for the role that owns its tables: migrations only. Undefined: that role is the program's own. */
+  readonly ownerDatabaseUrl?: string | undefined;
   readonly keys: Keys;
 }
 
@@ -109,6 +113,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables that are read; any other `FIDUCIA_…` name is refused, so that a misspelt one is never silently ignored. */
 const knownVariables: ReadonlySet<string> = new Set([
+  'FIDUCIA_OWNER_DATABASE_URL',
   'FIDUCIA_MODE',
   'FIDUCIA_LISTEN_HOST',
   'FIDUCIA_DOMAIN',
@@ -165,7 +170,8 @@ export function readSettings(environment: Environment, flags: readonly string[],
     reset: reader.flag('--reset'),
     ...network,
     dataFolder,
-    givenDatabaseUrl: reader.databaseUrl(),
+    givenDatabaseUrl: reader.databaseUrl('DATABASE_URL'),
+    givenOwnerDatabaseUrl: reader.databaseUrl('FIDUCIA_OWNER_DATABASE_URL'),
     webFolder: resolve(root, reader.text('FIDUCIA_WEB_FOLDER', 'packages/web/dist')),
     files: readFiles(reader, dataFolder, root),
     mail: readMail(reader, network.domain),

@@ -20,7 +20,7 @@ export interface OpenPlatform extends Platform {
 /** Migrates the database and opens everything that areas work with. */
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const log = openLog(config);
-  await migrate(config.databaseUrl);
+  await migrate(config.ownerDatabaseUrl ?? config.databaseUrl);
   const database = openDatabase({
     url: config.databaseUrl,
     connections: config.limits.databaseConnections,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { auditedAreas } from '../../../packages/server/src/audit/audited-areas.ts';
+import { dataPredicates } from '../../../packages/server/src/audit/audited-areas.ts';
 import { runAudit } from '../../../packages/server/src/audit/run-audit.ts';
 import { largeRow } from '../../support/main-job/people-of-the-mill.ts';
 import { type Story, told } from '../story.ts';
@@ -25,11 +25,7 @@ export async function everythingAddsUp(story: Story): Promise<void> {
   expect(Number(payable?.total)).toBe(taxes.reduce((sum, { total }) => sum + Number(total), 0));
   await linesExplainThemselves(story);
   const { database, files } = program.platform;
-  const findings = await runAudit(
-    database,
-    files,
-    auditedAreas.flatMap(({ predicates }) => predicates),
-  );
+  const findings = await runAudit(database, files, dataPredicates, program.platform);
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);
 }
 

@@ -1,6 +1,7 @@
 import { resetTokenMinutes, sessionLimits } from '@fiducia/domain/access/session-limits';
 import { join, raw, sql } from '../db/sql.ts';
 import type { Queries } from '../db/database.ts';
+import type { Keyring } from '../db/keyring.ts';
 import { newId } from '../db/new-id.ts';
 import type { AuditPredicate } from '../platform/area.ts';
 
@@ -49,13 +50,17 @@ interface SecretColumn {
   readonly name: string;
 }
 
-/** Every sealed column there is: version, a key that exists, and an index exactly where there is a value. */
-async function wrongSeals(db: Queries): Promise<string[]> {
-  const columns = await db.many<SecretColumn>(sql`
+/** Every sealed column that can be searched. */
+const sealedColumns = (db: Queries): Promise<SecretColumn[]> =>
+  db.many<SecretColumn>(sql`
     select c.table_name, left(c.column_name, -10) as name from information_schema.columns c
     join information_schema.columns i on i.table_schema = c.table_schema and i.table_name = c.table_name
       and i.column_name = left(c.column_name, -10) || '_index'
-    where c.table_schema = current_schema() and c.column_name like '%\_encrypted'`);
+    where c.table_schema = current_schema() and c.column_name like '%\_encrypted' order by 1, 2`);
+
+/** Version, a key that exists, and an index exactly where there is a value. */
+async function wrongSeals(db: Queries): Promise<string[]> {
+  const columns = await sealedColumns(db);
   if (columns.length === 0) return [];
   const parts = columns.map(({ table_name: table, name }) => {
     const [sealed, index] = [`${name}_encrypted`, `${name}_index`];
@@ -64,6 +69,34 @@ async function wrongSeals(db: Queries): Promise<string[]> {
       or (${sealed} is not null and encode(substring(${sealed} from 2 for 16), 'hex') not in (select id::text from data_keys))`);
   });
   return idsOf(await db.many(join(parts, ' union all ')));
+}
+
+const sampleOfEach = 1_000;
+
+/** Values whose blind index is not the one of what the seal holds, or whose seal does not open. Of a sample, or of all. */
+async function wrongIndexes(db: Queries, keyring: Keyring, isWhole: boolean): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { table_name: table, name } of await sealedColumns(db)) {
+    const [sealed, index] = [raw(`${name}_encrypted`), raw(`${name}_index`)];
+    const rows = await db.many<{ id: string; sealed: Buffer; index: Buffer }>(sql`
+      select id::text as id, ${sealed} as sealed, ${index} as index from ${raw(table)}
+       where octet_length(${sealed}) >= 46 and ${index} is not null order by md5(id) limit ${isWhole ? null : sampleOfEach}::int`);
+    const purpose = name.includes('tax_id') ? 'taxId' : 'bankAccount';
+    for (const row of rows) if (!isIndexOf(keyring, purpose, row)) wrong.push(row.id);
+  }
+  return wrong;
+}
+
+function isIndexOf(keyring: Keyring, purpose: string, row: { sealed: Buffer; index: Buffer }): boolean {
+  try {
+    return keyring.blindIndex(purpose, keyring.open(purpose, row.sealed)).equals(row.index);
+  } catch {
+    return false;
+  }
+}
+
+async function wrongSecrets(db: Queries, keyring: Keyring, isWhole: boolean): Promise<string[]> {
+  return [...new Set([...(await wrongSeals(db)), ...(await wrongIndexes(db, keyring, isWhole))])];
 }
 
 async function plantUser(db: Queries, type: string): Promise<string> {
@@ -109,13 +142,29 @@ export const accessAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'U4',
-    sentence: 'Tax ids and bank numbers are stored sealed, each with its blind index.',
-    violations: wrongSeals,
-    plant: async (db) => {
+    sentence: 'Tax ids and bank numbers are stored sealed, each with the blind index of its value.',
+    violations: (db, _files, { keyring, isWhole }) => wrongSecrets(db, keyring, isWhole ?? false),
+    plant: async (db, { keyring }) => {
       const id = newId();
       await db.run(sql`
-        insert into participants (id, friendly_id, master_account_id, subaccount_id, tax_id_encrypted, tax_id_last4)
-        values (${id}, ${id}, ${newId()}, ${newId()}, '987-65-4320'::bytea, '4320')`);
+        insert into participants (id, friendly_id, master_account_id, subaccount_id, tax_id_encrypted, tax_id_index, tax_id_last4)
+        values (${id}, ${id}, ${newId()}, ${newId()}, ${keyring.seal('taxId', '987654320')}, ${keyring.blindIndex('taxId', '987654321')}, '4320')`);
+    },
+  },
+  {
+    id: 'U7',
+    sentence: 'An account has one owner, and a user one membership of it.',
+    violations: async (db) =>
+      idsOf(
+        await db.many(sql`
+          select account_id as id from account_users where deleted_at is null and is_account_owner and status = 'active' group by 1 having count(*) > 1
+          union select account_id from account_users group by account_id, user_id having count(*) > 1`),
+      ),
+    plant: async (db) => {
+      const [accountId, first, second] = [newId(), await plantUser(db, 'client'), await plantUser(db, 'client')];
+      await db.run(sql`
+        insert into account_users (id, account_id, user_id, is_account_owner)
+        values (${newId()}, ${accountId}, ${first}, true), (${newId()}, ${accountId}, ${second}, true)`);
     },
   },
   {

@@ -1,9 +1,21 @@
 import { allAreas } from '../all-areas.ts';
+import type { AuditPredicate } from '../platform/area.ts';
+import { chainPredicates } from './chain-predicates.ts';
 import { databasePredicates } from './database-predicates.ts';
+import { journalPredicates } from './journal-predicates.ts';
+import { settingsPredicates } from './settings-predicates.ts';
 import type { AuditedArea } from './self-test.ts';
 
 /** Every predicate of the program, by area. */
 export const auditedAreas: readonly AuditedArea[] = [
-  { name: 'database', predicates: databasePredicates },
+  {
+    name: 'database',
+    predicates: [...databasePredicates, ...chainPredicates, ...journalPredicates, ...settingsPredicates],
+  },
   ...allAreas.map(({ name, audit }) => ({ name, predicates: audit ?? [] })),
 ];
+
+export const allPredicates: readonly AuditPredicate[] = auditedAreas.flatMap(({ predicates }) => predicates);
+
+/** Those that ask what is in the database, whatever server it lies on. */
+export const dataPredicates: readonly AuditPredicate[] = allPredicates.filter((one) => one.isOfInstallation !== true);

@@ -8,22 +8,6 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
 /** What holds for the database as a whole, whatever area a row belongs to. */
 export const databasePredicates: readonly AuditPredicate[] = [
   {
-    id: 'L7',
-    sentence: 'Postings, moves, reveals and the change log cannot be changed or removed: their triggers are in force.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
-      select wanted.name as id
-        from unnest(array['ledger_transactions__append_only', 'ledger_entries__append_only', 'ledger_entries__same_transaction',
-                          'ledger_transactions__sum_is_zero', 'change_logs__append_only', 'moves__append_only', 'reveals__append_only']) as wanted (name)
-        left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A')
-       where t.oid is null order by wanted.name`),
-      ),
-    plant: async (db) => {
-      await db.run(sql`alter table ledger_entries disable trigger ledger_entries__append_only`);
-    },
-  },
-  {
     id: 'J3',
     sentence: 'No job has more attempts than it may, none is parked without an alert.',
     violations: async (db) =>

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { AuditPredicate } from '../platform/area.ts';
+import type { AuditContext, AuditPredicate } from '../platform/area.ts';
 
 export interface AuditFinding {
   readonly id: string;
@@ -9,6 +9,7 @@ export interface AuditFinding {
   /** Up to twenty of them. */
   readonly violations: readonly string[];
   readonly milliseconds: number;
+  readonly remark?: string;
 }
 
 const mostShown = 20;
@@ -19,8 +20,9 @@ export function runAudit(
   database: Database,
   files: FileStore,
   predicates: readonly AuditPredicate[],
+  context: AuditContext,
 ): Promise<AuditFinding[]> {
-  return database.inTx((tx) => askAll(tx, files, predicates), {
+  return database.inTx((tx) => askAll(tx, files, predicates, context), {
     isolation: 'repeatable read',
     isReadOnly: true,
     statementTimeout: statementMilliseconds,
@@ -31,13 +33,15 @@ export async function askAll(
   db: Queries,
   files: FileStore,
   predicates: readonly AuditPredicate[],
+  context: AuditContext,
 ): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];
-  for (const { id, sentence, violations } of predicates) {
+  for (const { id, sentence, violations, remark } of predicates) {
     const beganAt = performance.now();
-    const found = await violations(db, files);
+    const found = await violations(db, files, context);
     const milliseconds = Math.round(performance.now() - beganAt);
-    findings.push({ id, sentence, count: found.length, violations: found.slice(0, mostShown), milliseconds });
+    const finding = { id, sentence, count: found.length, violations: found.slice(0, mostShown), milliseconds };
+    findings.push(remark === undefined ? finding : { ...finding, remark: await remark(db) });
   }
   return findings;
 }

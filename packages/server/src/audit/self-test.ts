@@ -4,7 +4,7 @@ import { type Database, openDatabase, type Queries } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { AuditPredicate } from '../platform/area.ts';
+import type { AuditContext, AuditPredicate } from '../platform/area.ts';
 import { askAll, type AuditFinding } from './run-audit.ts';
 import { insertSampleRows } from './sample-rows.ts';
 
@@ -31,11 +31,12 @@ export async function selfTest(
   database: Database,
   files: FileStore,
   areas: readonly AuditedArea[],
+  context: AuditContext,
 ): Promise<SelfTestResult[]> {
   const results: SelfTestResult[] = [];
   for (const { predicates } of areas) {
     for (const predicate of predicates) {
-      const problem = await proveOne({ database, files, predicates }, predicate);
+      const problem = await proveOne({ database, files, predicates, context }, predicate);
       results.push({ id: predicate.id, isFound: problem === '', problem });
     }
   }
@@ -46,18 +47,19 @@ interface Bench {
   readonly database: Database;
   readonly files: FileStore;
   readonly predicates: readonly AuditPredicate[];
+  readonly context: AuditContext;
 }
 
-async function proveOne({ database, files, predicates }: Bench, predicate: AuditPredicate): Promise<string> {
+async function proveOne({ database, files, predicates, context }: Bench, predicate: AuditPredicate): Promise<string> {
   let before: readonly AuditFinding[] = [];
   let after: readonly AuditFinding[] = [];
   try {
     await database.inTx(async (tx) => {
       await withoutGuards(tx);
       await insertSampleRows(tx);
-      before = await askAll(tx, files, predicates);
-      await predicate.plant(tx);
-      after = await askAll(tx, files, predicates);
+      before = await askAll(tx, files, predicates, context);
+      await predicate.plant(tx, context);
+      after = await askAll(tx, files, predicates, context);
       throw new Undo();
     });
   } catch (error) {

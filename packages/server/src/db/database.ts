@@ -71,6 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.connections ?? 16,
     statement_timeout: options.statementTimeout ?? 5_000,
     idle_in_transaction_session_timeout: 60_000,
+    lock_timeout: 10_000,
     application_name: 'fiducia',
     options: '-c timezone=UTC',
     types: typed,

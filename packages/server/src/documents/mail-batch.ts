@@ -55,29 +55,48 @@ async function mail(tx: Tx, doer: Doer, isSimulated: boolean, id: string): Promi
   return { id };
 }
 
+interface NoticedDates {
+  readonly id: string;
+  readonly master_account_id: string;
+  readonly waiting_period_ends_on: string;
+  readonly respond_by: string | null;
+  readonly becomes_non_responsive_participant_at_end_of_day_on: string | null;
+}
+
+const datesOf = (line: NoticedDates | undefined) =>
+  line === undefined
+    ? null
+    : {
+        waiting_period_ends_on: line.waiting_period_ends_on,
+        respond_by: line.respond_by,
+        becomes_non_responsive_participant_at_end_of_day_on: line.becomes_non_responsive_participant_at_end_of_day_on,
+      };
+
 /** Time to decide is never shorter than the law gives from the day on which the notice left. Source: IRC 402(f). */
 async function moveDates(tx: Tx, doer: Doer, lineIds: readonly string[]): Promise<Refusal | undefined> {
   const dates = noticeDates(letterDay(doer));
   if (isRefusal(dates)) return dates;
-  const late = await tx.many<{ id: string; master_account_id: string; before: string }>(sql`
-    select id, master_account_id, waiting_period_ends_on as before from order_lines
+  const late = await tx.many<NoticedDates>(sql`
+    select id, master_account_id, waiting_period_ends_on, respond_by, becomes_non_responsive_participant_at_end_of_day_on from order_lines
      where id = any(${lineIds}::text[]) and waiting_period_ends_on < ${dates.waitingPeriodEndsOn} order by id for no key update`);
   if (late.length === 0) return undefined;
-  await tx.run(sql`
+  const moved = await tx.many<NoticedDates>(sql`
     update order_lines set waiting_period_ends_on = ${dates.waitingPeriodEndsOn}, respond_by = greatest(respond_by, ${dates.respondBy}),
            becomes_non_responsive_participant_at_end_of_day_on = greatest(becomes_non_responsive_participant_at_end_of_day_on, ${dates.respondBy}),
            updated_at = ${doer.now}
-     where id = any(${late.map(({ id }) => id)}::text[])`);
+     where id = any(${late.map(({ id }) => id)}::text[])
+    returning id, master_account_id, waiting_period_ends_on, respond_by, becomes_non_responsive_participant_at_end_of_day_on`);
+  const before = new Map(late.map((line) => [line.id, line]));
   await logChanges(
     tx,
     doer,
-    late.map(({ id, master_account_id, before }) => ({
+    moved.map((after) => ({
       entity: orderLine.name,
-      recordId: id,
+      recordId: after.id,
       action: 'update' as const,
-      masterAccountId: master_account_id,
-      before: { waiting_period_ends_on: before },
-      after: { waiting_period_ends_on: dates.waitingPeriodEndsOn },
+      masterAccountId: after.master_account_id,
+      before: datesOf(before.get(after.id)),
+      after: datesOf(after),
     })),
   );
   return undefined;

@@ -166,6 +166,7 @@ async function setNotices(
         first_notice_at: doer.now.toISOString(),
         first_notice_document_id: stored[index]?.documentId ?? null,
         respond_by: one.respondBy,
+        becomes_non_responsive_participant_at_end_of_day_on: one.respondBy,
         waiting_period_ends_on: one.waitingPeriodEndsOn,
         pin_hash: '(hidden)',
       },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
+import type { Doer } from '../engine/context.ts';
 import type { FileStore } from './file-store.ts';
 
 /** What a stored file is and whose. Whoever may see the record may see the file, unless it is staff only. */
@@ -24,13 +25,10 @@ export interface KeptFile {
   readonly sizeBytes: number;
 }
 
-interface By {
-  readonly now: Date;
-  readonly actor: { readonly userId: string | null };
-}
+type By = Pick<Doer, 'now' | 'actor' | 'requestId'>;
 
 /**
- * Stores bytes and their row. The bytes go first: a crash between the two leaves bytes without a row, which nobody can
+ * Stores bytes and their row with its change log. The bytes go first: a crash between the two leaves bytes without a row, which nobody can
  * reach, and never a row without bytes.
  */
 export async function keepFile(
@@ -43,11 +41,14 @@ export async function keepFile(
   const id = newId();
   const { sha256, size } = await store.put(id, Readable.from([bytes]));
   await tx.run(sql`
-    insert into stored_files (id, file_name, mime_type, size_bytes, sha256, storage_key, kind, entity, record_id,
+    with kept as (insert into stored_files (id, file_name, mime_type, size_bytes, sha256, storage_key, kind, entity, record_id,
                               master_account_id, participant_id, user_id, is_staff_only, expires_at, created_at, updated_at)
     values (${id}, ${facts.fileName.slice(0, 200)}, ${facts.mimeType}, ${size}, ${sha256}, ${id}, ${facts.kind}, ${facts.entity ?? null},
             ${facts.recordId ?? null}, ${facts.masterAccountId ?? null}, ${facts.participantId ?? null}, ${by.actor.userId},
-            ${facts.isStaffOnly ?? false}, ${facts.expiresAt ?? null}, ${by.now}, ${by.now})`);
+            ${facts.isStaffOnly ?? false}, ${facts.expiresAt ?? null}, ${by.now}, ${by.now}) returning *)
+    insert into change_logs (id, entity, record_id, action, user_id, user_type, request_id, master_account_id, after, created_at)
+    select new_id(), 'StoredFile', k.id, 'create', ${by.actor.userId}, ${by.actor.userType}, ${by.requestId}, k.master_account_id,
+           jsonb_strip_nulls(to_jsonb(k)), ${by.now} from kept k`);
   return { id, sha256, sizeBytes: size };
 }
 

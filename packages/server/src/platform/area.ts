@@ -2,7 +2,7 @@ import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Entity } from '@fiducia/contract/lang/entity';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database, Queries, Tx } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Endpoint } from '../http/handler.ts';
@@ -23,16 +23,27 @@ export interface Platform {
   wakeJobs(): void;
 }
 
+/** What predicates need besides the database and the files. */
+export interface AuditContext {
+  readonly keyring: Keyring;
+  /** Ask of every row what is asked of a sample otherwise. */
+  readonly isWhole?: boolean;
+}
+
 /** One predicate of `npm run audit`: a statement that answers the ids that violate it, and one that plants a violation. */
 export interface AuditPredicate {
   /** `L1`: the number in the list of invariants. */
   readonly id: string;
   readonly sentence: string;
-  readonly violations: (db: Queries, files: FileStore) => Promise<string[]>;
+  readonly violations: (db: Queries, files: FileStore, context: AuditContext) => Promise<string[]>;
   /** Plants exactly one violation, in a transaction that is rolled back. Triggers and constraints are off meanwhile. */
-  readonly plant: (db: Queries) => Promise<void>;
+  readonly plant: (db: Tx, context: AuditContext) => Promise<void>;
   /** Ids of this area's predicates that the planted violation breaks too, because one follows from the other. */
   readonly implies?: readonly string[];
+  /** What else is worth saying, such as how much of the books is not sealed yet. */
+  readonly remark?: (db: Queries) => Promise<string>;
+  /** True: asks how the database is set up, not what is in it. */
+  readonly isOfInstallation?: boolean;
 }
 
 /** What an area adds to the program. */

@@ -12,8 +12,10 @@ import { StartProblem } from './start-problem.ts';
 import { Supervised } from './supervised-postgres.ts';
 
 export interface EmbeddedDatabase {
-  /** Address of the database `name` on this server. */
+  /** Address of the database `name` on this server, for its owner: migrations and care. */
   urlOf(name: string): string;
+  /** The same for the program at work, whose role cannot change the books or the journal. */
+  applicationUrlOf(name: string): string;
   /** Process number of the server; another one after a restart. */
   pid(): number | undefined;
   /** Ends sessions, writes everything down, stops. */
@@ -35,6 +37,7 @@ export interface EmbeddedOptions {
 }
 
 const stopMilliseconds = 30_000;
+const newPassword = (): string => randomBytes(24).toString('base64url');
 
 /**
  * Starts the PostgreSQL that npm brought, on loopback with a password of its own, and makes it when it is new.
@@ -45,7 +48,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const folder = join(options.folder, 'postgres');
   mkdirSync(options.folder, { recursive: true });
   const runner = findPostgres(options.folder);
-  const password = ownText(join(options.folder, 'postgres-password'), () => randomBytes(24).toString('base64url'));
+  const password = ownText(join(options.folder, 'postgres-password'), newPassword);
   await stopLeftover(folder);
   if (options.isEmptied) rmSync(folder, { recursive: true, force: true });
   if (!existsSync(folder)) await initialise(folder, password, runner);
@@ -56,9 +59,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     onRestart: options.onRestart ?? (() => undefined),
   });
   await server.start();
-  const urlOf = (name: string) => `postgresql://fiducia:${password}@127.0.0.1:${port}/${name}`;
-  await makeDatabases(urlOf, options.databases);
-  return { urlOf, pid: () => server.pid, stop: () => server.stop() };
+  const addressOf = (role: string, secret: string) => (name: string) =>
+    `postgresql://${role}:${secret}@127.0.0.1:${port}/${name}`;
+  const urlOf = addressOf('fiducia', password);
+  const own = ownText(join(options.folder, 'postgres-application-password'), newPassword);
+  await makeDatabases(urlOf, options.databases, own);
+  return { urlOf, applicationUrlOf: addressOf('fiducia_app', own), pid: () => server.pid, stop: () => server.stop() };
 }
 
 function serverArguments(folder: string, port: number, options: EmbeddedOptions): string[] {
@@ -89,7 +95,7 @@ async function initialise(folder: string, password: string, runner: PostgresRunn
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (runner.owner) chownSync(passwordFile, runner.owner.uid, runner.owner.gid);
   const { file, before } = runner.command('initdb');
-  const flags = ['--auth=scram-sha-256', '--username=fiducia', '--encoding=UTF8'];
+  const flags = ['--data-checksums', '--auth=scram-sha-256', '--username=fiducia', '--encoding=UTF8'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
   try {
     await run(file, [...before, `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`, ...flags, ...locale], runner);
@@ -113,7 +119,11 @@ function run(file: string, args: readonly string[], runner: PostgresRunner): Pro
   });
 }
 
-async function makeDatabases(urlOf: (name: string) => string, names: readonly string[]): Promise<void> {
+async function makeDatabases(
+  urlOf: (name: string) => string,
+  names: readonly string[],
+  applicationPassword: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   try {
@@ -122,6 +132,9 @@ async function makeDatabases(urlOf: (name: string) => string, names: readonly st
     for (const name of names) {
       if (!there.has(name)) await client.query(`create database ${client.escapeIdentifier(name)}`);
     }
+    const roles = await client.query("select 1 from pg_roles where rolname = 'fiducia_app'");
+    const verb = roles.rows.length === 0 ? 'create' : 'alter';
+    await client.query(`${verb} role fiducia_app login password ${client.escapeLiteral(applicationPassword)}`);
   } finally {
     await client.end();
   }

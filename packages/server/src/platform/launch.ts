@@ -53,9 +53,9 @@ async function bringUp(
   const building = buildOwnWeb(root, settings, print);
   // Both run at the same time; a failed build must not end the program while the database is half started.
   building.catch(() => undefined);
-  const databaseUrl = await openDatabase(settings, undo, print);
+  const urls = await openDatabase(settings, undo, print);
   await building;
-  const config: Config = Object.freeze({ ...settings, databaseUrl, keys: loadKeys(settings) });
+  const config: Config = Object.freeze({ ...settings, ...urls, keys: loadKeys(settings) });
   const server = await startServer(config, print);
   undo.push(() => server.stop());
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1);
@@ -86,11 +86,16 @@ async function refuseTakenPort({ port, listenHost }: Settings): Promise<void> {
   throw new StartProblem(`Port ${port} cannot be used; ${advice}, or start with another: npm start -- --port ${other}`);
 }
 
-async function openDatabase(settings: Settings, undo: (() => unknown)[], print: Launch['print']): Promise<string> {
-  const { givenDatabaseUrl, dataFolder } = settings;
+async function openDatabase(
+  settings: Settings,
+  undo: (() => unknown)[],
+  print: Launch['print'],
+): Promise<Pick<Config, 'databaseUrl' | 'ownerDatabaseUrl'>> {
+  const { givenDatabaseUrl, givenOwnerDatabaseUrl, dataFolder } = settings;
   if (givenDatabaseUrl !== undefined) {
     await checkDatabase(givenDatabaseUrl);
-    return givenDatabaseUrl;
+    if (givenOwnerDatabaseUrl !== undefined) await checkDatabase(givenOwnerDatabaseUrl);
+    return { databaseUrl: givenDatabaseUrl, ownerDatabaseUrl: givenOwnerDatabaseUrl ?? givenDatabaseUrl };
   }
   const database = await startEmbeddedDatabase({
     folder: dataFolder,
@@ -102,5 +107,5 @@ async function openDatabase(settings: Settings, undo: (() => unknown)[], print: 
   if (settings.reset && settings.files.kind === 'folder')
     rmSync(settings.files.folder, { recursive: true, force: true });
   undo.push(() => database.stop());
-  return database.urlOf('fiducia');
+  return { databaseUrl: database.applicationUrlOf('fiducia'), ownerDatabaseUrl: database.urlOf('fiducia') };
 }

@@ -89,10 +89,10 @@ export class SettingsReader {
     return value;
   }
 
-  databaseUrl(): string | undefined {
-    const value = this.optional('DATABASE_URL');
+  databaseUrl(name: string): string | undefined {
+    const value = this.optional(name);
     if (value !== undefined && !/^postgres(ql)?:\/\//.test(value)) {
-      this.refuse('DATABASE_URL is not a PostgreSQL address; set it to postgresql://user:password@host:5432/name.');
+      this.refuse(`${name} is not a PostgreSQL address; set it to postgresql://user:password@host:5432/name.`);
     }
     return value;
   }

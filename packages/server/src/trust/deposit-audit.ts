@@ -82,12 +82,15 @@ export const depositAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'D6',
-    sentence: 'No money is associated to a cancelled or deleted line.',
+    sentence: 'No money is associated to a cancelled or deleted line, and none that is still on hold was paid out.',
     violations: async (db) =>
       idsOf(
         await db.many(sql`
       select a.id from order_line_associations a join order_lines l on l.id = a.order_line_id
-       where a.deleted_at is null and (l.status = 'cancelled' or l.deleted_at is not null) order by a.id`),
+       where a.deleted_at is null and (l.status = 'cancelled' or l.deleted_at is not null
+          or (exists (select from payments p where p.order_line_id = l.id and p.status in ('created', 'sent', 'cleared'))
+              and exists (select from deposit_links k join bank_transactions b on b.deposit_id = k.deposit_id
+                           where k.id = a.deposit_link_id and b.is_on_hold))) order by a.id`),
       ),
     plant: (db) => plantChain(db, { lineStatus: 'cancelled' }),
   },

@@ -1,0 +1,71 @@
+import { sql } from '../db/sql.ts';
+import type { Queries } from '../db/database.ts';
+import type { AuditPredicate } from '../platform/area.ts';
+
+interface Setting {
+  readonly name: string;
+  readonly value: string;
+}
+
+const mustBe: Readonly<Record<string, (value: string) => boolean>> = {
+  fsync: (value) => value === 'on',
+  synchronous_commit: (value) => value !== 'off',
+  full_page_writes: (value) => value === 'on',
+  data_checksums: (value) => value === 'on',
+  wal_level: (value) => value === 'replica' || value === 'logical',
+  row_security: (value) => value === 'on',
+  idle_in_transaction_session_timeout: (value) => Number(value) > 0 && Number(value) <= 60_000,
+  lock_timeout: (value) => Number(value) > 0,
+  statement_timeout: (value) => Number(value) > 0,
+};
+
+async function wrongSettings(db: Queries): Promise<string[]> {
+  const rows = await db.many<Setting>(
+    sql`select name, setting as value from pg_settings where name = any(${Object.keys(mustBe)}::text[]) order by name`,
+  );
+  return rows
+    .filter(({ name, value }) => mustBe[name]?.(value) === false)
+    .map(({ name, value }) => `${name} = ${value}`);
+}
+
+const appendOnly = ['ledger_transactions', 'ledger_entries', 'change_logs', 'moves', 'reveals', 'seals'];
+
+/** Whether a role is the owner's equal, or may change what is append-only. */
+export async function tooMuchFor(db: Queries, role: string): Promise<string[]> {
+  const known = await db.one<{ is_super: boolean }>(
+    sql`select rolsuper as is_super from pg_roles where rolname = ${role}`,
+  );
+  if (known === undefined) return [`the role ${role} is not there`];
+  if (known.is_super) return [`${role} is a superuser`];
+  const rows = await db.many<{ wrong: string }>(sql`
+    select t.name || ' belongs to ' || ${role}::text as wrong from unnest(${appendOnly}::text[]) t (name)
+      join pg_class c on c.oid = t.name::regclass where pg_has_role(${role}::name, c.relowner, 'usage')
+    union all
+    select ${role}::text || ' may ' || p.privilege || ' ' || t.name from unnest(${appendOnly}::text[]) t (name)
+     cross join unnest(array['update', 'delete', 'truncate']) p (privilege) where has_table_privilege(${role}::name, t.name, p.privilege)
+     order by 1`);
+  return rows.map(({ wrong }) => wrong);
+}
+
+export const applicationRole = 'fiducia_app';
+
+/** How the database is set up. */
+export const settingsPredicates: readonly AuditPredicate[] = [
+  {
+    id: 'S1',
+    sentence: 'The database forces commits to disk, checks its pages, and ends what waits too long.',
+    isOfInstallation: true,
+    violations: wrongSettings,
+    plant: async (db) => {
+      await db.run(sql`set local lock_timeout = 0`);
+    },
+  },
+  {
+    id: 'S4',
+    sentence: `The role ${applicationRole} may add to the ledger and the journal, and neither change nor remove there.`,
+    violations: (db) => tooMuchFor(db, applicationRole),
+    plant: async (db) => {
+      await db.run(sql`grant delete on ledger_entries to fiducia_app`);
+    },
+  },
+];
