@@ -3,6 +3,7 @@ import type { ElectionAgreement } from '@fiducia/contract/payments/election-resu
 import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { InstructionButtons } from '../../entity/instruction-actions.tsx';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -45,7 +46,15 @@ function Instruction({ row }: { row: EntityRow }) {
     { label: 'Fees', amount: -numberOf(row, 'fees') },
   ];
   return (
-    <Card title={typeName(row['distributionTypeCode'])} actions={<StatusChip status={textOf(row, 'status')} />}>
+    <Card
+      title={typeName(row['distributionTypeCode'])}
+      actions={
+        <>
+          <InstructionButtons rows={[row]} />
+          <StatusChip status={textOf(row, 'status')} />
+        </>
+      }
+    >
       {textOf(row, 'sendBackReason') && (
         <Alert tone="warning" title="Sent back">
           {textOf(row, 'sendBackReason')}
@@ -59,6 +68,7 @@ function Instruction({ row }: { row: EntityRow }) {
       <Facts
         facts={[
           { label: 'Instruction', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
+          { label: 'Attempt', value: numberOf(row, 'attempt') },
           { label: 'Payee', value: textOf(row, 'payableTo') },
           textOf(row, 'forBenefitOf') !== '' && { label: 'For benefit of', value: textOf(row, 'forBenefitOf') },
           { label: 'Method', value: methodName(row['paymentMethodCode']) },

@@ -1,6 +1,6 @@
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { useEffect, useState } from 'react';
-import { textOf } from '../../entity/text-of.ts';
+import { actOnInstructions } from '../../entity/instruction-actions.tsx';
 import { type EntityRow, useSearch } from '../../entity/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -8,27 +8,14 @@ import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
-import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { startState } from '../../kit/table/search-state.ts';
-import { actOnInstructions } from './payment-instructions-page.tsx';
-import { actOnOne } from './act-on-one.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { isCalm, isDueBy, ReviewItem } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import styles from './review.module.css';
 
 const waiting = [{ field: 'status', method: 'equals', value: 'waitingForReview' }] as const;
-
-async function sendBack(row: EntityRow): Promise<void> {
-  const reason = await promptDialog({
-    title: 'Send back',
-    text: `${textOf(row, 'payableTo')} reads this reason and corrects the instruction.`,
-    label: 'Reason',
-    okText: 'Send back',
-  });
-  if (reason !== undefined) await actOnOne(row, 'send-back', { reason }, 'Sent back');
-}
 
 function isTyping(event: KeyboardEvent): boolean {
   const at = event.target;
@@ -55,7 +42,7 @@ function useKeys(rows: readonly EntityRow[], at: number, select: (place: number)
         j: () => select(Math.min(at + 1, rows.length - 1)),
         k: () => select(Math.max(at - 1, 0)),
         a: row && (() => void actOnInstructions('approve', [row])),
-        s: row && (() => void sendBack(row)),
+        s: row && (() => void actOnInstructions('sendBack', [row])),
         p: row && (() => void actOnInstructions('pause', [row])),
       };
       const action = actions[event.key];
@@ -66,17 +53,6 @@ function useKeys(rows: readonly EntityRow[], at: number, select: (place: number)
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [rows, at, select]);
-}
-
-/** Taken out of review: what is chosen is not complete yet, and nobody is asked to correct it. */
-async function notReady(row: EntityRow): Promise<void> {
-  const reason = await promptDialog({
-    title: 'Not ready for review?',
-    text: 'The instruction leaves this queue until somebody sends it for review again.',
-    label: 'Reason',
-    okText: 'Not ready',
-  });
-  if (reason !== undefined) await actOnOne(row, 'not-ready-for-review', { reason }, 'Taken out of the review');
 }
 
 const shownOptions = ['all', 'due', 'calm', 'unusual'] as const;
@@ -162,9 +138,9 @@ export function Screen() {
                 key={row.id}
                 row={row}
                 onApprove={() => void actOnInstructions('approve', [row])}
-                onSendBack={() => void sendBack(row)}
+                onSendBack={() => void actOnInstructions('sendBack', [row])}
                 onPause={() => void actOnInstructions('pause', [row])}
-                onNotReady={() => void notReady(row)}
+                onNotReady={() => void actOnInstructions('notReady', [row])}
               />
             ) : (
               <EmptyState title={`Nothing here is ${shown === 'due' ? 'due' : 'of this kind'}`} />

@@ -1,11 +1,11 @@
 import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
+import { actOnInstructions } from '../../entity/instruction-actions.tsx';
 import { numberOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { useSession } from '../../shell/session.ts';
-import { actOnInstructions } from './payment-instructions-page.tsx';
 import { isCalm } from './review-item.tsx';
 import styles from './review.module.css';
 

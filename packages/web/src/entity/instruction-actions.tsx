@@ -1,0 +1,154 @@
+import type { ItemAnswer } from '@fiducia/contract/payments/payment-instruction.routes';
+import { failureTexts } from '../kit/display/alert.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { alertDialog, promptDialog } from '../kit/overlay/dialogs.ts';
+import { notify } from '../kit/overlay/notify.ts';
+import { call } from '../shell/api.ts';
+import { asFailure } from '../shell/api-failure.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { useSession } from '../shell/session.ts';
+import { type BulkOutcome, runForEach } from './bulk-run.ts';
+
+/** As much of an instruction as acting on it needs. */
+export interface InstructionRow {
+  readonly id: string;
+  readonly payableTo?: unknown;
+  readonly status?: unknown;
+  readonly version?: unknown;
+}
+
+interface VerbText {
+  readonly label: string;
+  readonly needs: string;
+  /** Statuses that the move begins from. */
+  readonly from: readonly string[];
+  /** What is asked before: a note for colleagues, or a reason that the payee reads. */
+  readonly asks?: { readonly label: string; readonly text?: string };
+  /** Segment of the call for one instruction; the others are called for many at once. */
+  readonly one?: string;
+}
+
+const note = { label: 'Note' };
+const verbs = {
+  approve: { label: 'Approve', needs: 'payments.approve', from: ['waitingForReview'] },
+  unapprove: { label: 'Take approval back', needs: 'payments.approve', from: ['approved'], asks: note },
+  pause: {
+    label: 'Pause',
+    needs: 'payments.edit',
+    from: ['waitingForReview', 'approved', 'notReadyForReview'],
+    asks: note,
+  },
+  unpause: { label: 'Let go on', needs: 'payments.edit', from: ['paused'], asks: note },
+  sendForReview: {
+    label: 'Send for review',
+    needs: 'payments.edit',
+    from: ['notReadyForReview', 'sentBack'],
+    one: 'send-for-review',
+  },
+  sendBack: {
+    label: 'Send back',
+    needs: 'payments.edit',
+    from: ['waitingForReview', 'notReadyForReview', 'approved'],
+    asks: { label: 'Reason', text: 'The payee reads this reason and corrects the instruction.' },
+    one: 'send-back',
+  },
+  notReady: {
+    label: 'Not ready for review',
+    needs: 'payments.edit',
+    from: ['waitingForReview', 'sentBack'],
+    asks: { label: 'Reason', text: 'The instruction leaves the review until somebody sends it there again.' },
+    one: 'not-ready-for-review',
+  },
+} as const satisfies Readonly<Record<string, VerbText>>;
+
+export type InstructionVerb = keyof typeof verbs;
+const isVerb = (name: string): name is InstructionVerb => Object.hasOwn(verbs, name);
+const allVerbs = Object.keys(verbs).filter(isVerb);
+const textsOf = (verb: InstructionVerb): VerbText => verbs[verb];
+
+const nameOf = (row: InstructionRow): string => (typeof row.payableTo === 'string' ? row.payableTo : 'An instruction');
+
+/** Many in one call: those that may move do, each other one is told with its reason. */
+async function actTogether(
+  verb: InstructionVerb,
+  rows: readonly InstructionRow[],
+  noteText: string | undefined,
+): Promise<BulkOutcome> {
+  const versions = Object.fromEntries(
+    rows.flatMap(({ id, version }) => (typeof version === 'string' ? [[id, version]] : [])),
+  );
+  const { result } = await call<readonly ItemAnswer[]>({
+    method: 'POST',
+    path: `/private/trust/${verb}-payment-instructions`,
+    body: {
+      paymentInstructionIds: rows.map(({ id }) => id),
+      ...(noteText === undefined ? {} : { note: noteText }),
+      versions,
+    },
+  });
+  const byId = new Map(rows.map((row) => [row.id, nameOf(row)]));
+  const title = ({ id }: ItemAnswer) => byId.get(id) ?? 'An instruction';
+  return {
+    done: result.filter(({ isDone }) => isDone).map(title),
+    refused: result.filter(({ isDone }) => !isDone).map((item) => ({ title: title(item), why: item.reason ?? '' })),
+  };
+}
+
+/** Acts on some instructions and tells of each that was refused why. Answers whether anything was done. */
+export async function actOnInstructions(verb: InstructionVerb, rows: readonly InstructionRow[]): Promise<boolean> {
+  const { label, asks, one } = textsOf(verb);
+  const [first] = rows;
+  const title = rows.length === 1 && first ? `${label}: ${nameOf(first)}` : `${label}: ${rows.length} instructions`;
+  const said = asks ? await promptDialog({ title, okText: label, ...asks }) : undefined;
+  if (asks && said === undefined) return false;
+  try {
+    const { done, refused } = one
+      ? await runForEach(rows, nameOf, (row) =>
+          call({
+            method: 'POST',
+            path: `/private/payment-instructions/${row.id}/${one}`,
+            body: said === undefined ? {} : { reason: said },
+          }),
+        )
+      : await actTogether(verb, rows, said);
+    for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
+    if (done.length > 0) notify(`${label}: ${done.length} done`);
+    if (refused.length > 0)
+      await alertDialog({
+        title: `${refused.length} not done`,
+        text: refused.map((item) => `${item.title}: ${item.why}`).join('\n'),
+      });
+    return done.length > 0;
+  } catch (error) {
+    await alertDialog({ title: `${label} did not work`, text: failureTexts(asFailure(error)).join(' ') });
+    return false;
+  }
+}
+
+export interface InstructionButtonsProps {
+  readonly rows: readonly InstructionRow[];
+  readonly only?: readonly InstructionVerb[];
+  readonly onDone?: () => void;
+}
+
+/** What this reader may do with these instructions now; each button acts on those that the move fits. */
+export function InstructionButtons({ rows, only = allVerbs, onDone }: InstructionButtonsProps) {
+  const { may } = useSession();
+  const offered = only
+    .map((verb) => ({ verb, ready: rows.filter(({ status }) => textsOf(verb).from.some((one) => one === status)) }))
+    .filter(({ verb, ready }) => ready.length > 0 && may(verbs[verb].needs));
+  return offered.map(({ verb, ready }) => (
+    <Button
+      key={verb}
+      dense
+      look={verb === 'approve' ? 'primary' : 'secondary'}
+      onClick={() =>
+        void actOnInstructions(verb, ready).then((isDone) => {
+          if (isDone) onDone?.();
+        })
+      }
+    >
+      {ready.length === rows.length ? verbs[verb].label : `${verbs[verb].label} (${ready.length})`}
+    </Button>
+  ));
+}
