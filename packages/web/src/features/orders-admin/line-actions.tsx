@@ -14,6 +14,7 @@ import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { useSession } from '../../shell/session.ts';
 import type { Line } from './line.ts';
+import { SendNoticeDialog } from './send-notice-dialog.tsx';
 
 interface LineActionsProps {
   readonly handle: RecordHandle<Line>;
@@ -98,7 +99,7 @@ function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onC
 /** What staff may do with a line: its moves, each with the rule that stands against it, and what is set by hand. */
 export function LineActions({ handle, line }: LineActionsProps) {
   const { may } = useSession();
-  const [open, setOpen] = useState<'date' | 'period'>();
+  const [open, setOpen] = useState<'date' | 'period' | 'notice'>();
   if (!may('orders.edit')) return null;
   const moves: readonly OfferedMove[] = line.moves;
   const isLiving = line.status !== 'complete' && line.status !== 'cancelled';
@@ -128,7 +129,11 @@ export function LineActions({ handle, line }: LineActionsProps) {
           ]}
         />
       )}
+      {isLiving && line.status !== 'open' && may('documents.edit') && (
+        <Button onClick={() => setOpen('notice')}>Send notice</Button>
+      )}
       <MoveButtons handle={handle} moves={moves} buttons={buttonsOf(line.id)} />
+      {open === 'notice' && <SendNoticeDialog lineId={line.id} onClose={close} />}
       {open === 'date' && (
         <AnswerDateDialog
           lines={[{ id: line.id, name: nameOfPerson(line) }]}

@@ -25,6 +25,7 @@ import { LedgerWhy } from './ledger-why.tsx';
 import type { Line } from './line.ts';
 import { LineActions } from './line-actions.tsx';
 import { LineElection } from './line-election.tsx';
+import { LineFunding } from './line-funding.tsx';
 import { LineOverview } from './line-overview.tsx';
 import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
 import styles from './order-line.module.css';
@@ -106,17 +107,7 @@ function tabsOf(handle: RecordHandle<Line>, line: Line, may: (permission: string
           {
             key: 'funding',
             label: 'Funding',
-            content: () => (
-              <EntityTable
-                isEmbedded
-                path="/private/trust/order-line-associations"
-                caption="Associations"
-                privateFilters={ofLine}
-                hiddenColumns={['orderLineFriendlyId', 'firstName', 'lastName']}
-                rowHref={(association) => `/order-line-associations/${association.id}`}
-                sumKey="amount"
-              />
-            ),
+            content: () => <LineFunding line={line} />,
           },
         ]
       : []),
