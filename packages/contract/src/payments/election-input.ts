@@ -50,6 +50,11 @@ export const destinationShape = {
   routingNumber: line(9),
   accountNumber: line(34),
   bankAccountType: z.enum(['checking', 'savings']).nullish(),
+  /** Use the account that the bank named in this answer; the three fields of the bank stay empty then. */
+  bankAnswerId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.')
+    .nullish(),
 } as const;
 
 export const choiceShape = {

@@ -65,10 +65,24 @@ export interface PaymentMethodOption extends CodeItem {
   readonly sentence: string;
 }
 
+/** An account that the bank named instead of one that the person gave; the person decides whether it is used. */
+export interface CorrectedAccount {
+  /** Sent as `bankAnswerId` to use it. */
+  readonly id: string;
+  readonly routingNumber: string;
+  readonly accountNumberLast4: string;
+  readonly bankAccountType: 'checking' | 'savings';
+  /** Of the account that it replaces. */
+  readonly formerLast4: string;
+  readonly sentence: string;
+}
+
 /** What may be chosen for a line, with everything that the walkthrough asks. */
 export interface ServiceOptions {
   readonly distributionTypes: readonly CodeItem[];
   readonly paymentMethods: readonly PaymentMethodOption[];
+  /** What banks named for the next payment, newest first. */
+  readonly correctedAccounts: readonly CorrectedAccount[];
   readonly allowsMultipleInstructions: boolean;
   readonly needsBankVerification: boolean;
   readonly gross: Cents;

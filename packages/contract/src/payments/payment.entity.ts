@@ -1,7 +1,7 @@
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { paymentStatuses } from '@fiducia/domain/payments/payment-status';
 import { entity } from '../lang/entity.ts';
-import { code, date, money, number, ref, text } from '../lang/field.ts';
+import { code, date, dateTime, money, number, ref, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
@@ -96,6 +96,8 @@ export const payment = entity({
     traceNumber: text('Trace number', { isReadOnly: true, isSearchable: true, isStaffOnly: true }),
     returnCode: text('Return code', { isReadOnly: true, isSearchable: true }),
     returnReason: text('Return reason', { isReadOnly: true }),
+    reportedMissingAt: dateTime('Reported missing', { isReadOnly: true, isSearchable: true, isSortable: true }),
+    reportedMissingNote: text('Report of the payee', { isReadOnly: true }),
     attempt: number('Attempt', { isRequired: true, isReadOnly: true }),
     replacesId: ref('Replaces', 'Payment', { isReadOnly: true, isHidden: true }),
   },

@@ -118,6 +118,14 @@ export const rejectPayment = route<PaymentStep>()({
   body: z.strictObject({ reason }),
 });
 
+export const reportNotReceived = route<{ readonly id: string; readonly reportedMissingAt: string }>()({
+  method: 'POST',
+  path: '/public/payments/:id/report-not-received',
+  who: { participant: true },
+  summary: 'The payee says that a payment did not arrive; staff look into it, stop it and pay again',
+  body: z.strictObject({ note: z.string().trim().max(500, 'A note takes at most 500 characters.').optional() }),
+});
+
 export const uploadBankAnswers = route<AnswerFileReport>()({
   method: 'POST',
   path: '/private/inbound-raw-files',
@@ -133,5 +141,6 @@ export const paymentRoutes: readonly Route[] = [
   confirmStop,
   refuseStop,
   rejectPayment,
+  reportNotReceived,
   uploadBankAnswers,
 ];

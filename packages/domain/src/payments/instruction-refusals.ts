@@ -80,6 +80,7 @@ export const electionRefusals = refusals({
     'For this service the participant chooses. Wait for the choice, or help the participant by phone.',
   ],
   notForPeople: ['conflict', 'This service pays nobody, so there is nothing to choose.'],
+  correctionGone: ['invalid', 'This account is no longer offered. Enter the account instead.'],
   notInOrder: ['absent', 'This person is not in the order any more.'],
   noParticipant: ['conflict', 'This line has no participant yet. Add the participant before choosing how to pay.'],
   lineChanged: ['conflict', 'This distribution changed while you were choosing. Look at the amounts again, then sign.'],

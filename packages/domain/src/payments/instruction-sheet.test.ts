@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instructionSheetOf, instructionSheetTitles, readInstructionSheet } from './instruction-sheet.ts';
+import { instructionSheetOf, instructionSheetTitles, keepLines, readInstructionSheet } from './instruction-sheet.ts';
 
 const people = [
   { id: 'a', rowNumber: 2, name: 'Ada Lindqvist' },
@@ -120,4 +120,8 @@ test('the list to fill in is read back, and no name becomes a formula', () => {
   const list = instructionSheetOf([...people, { id: 'f', rowNumber: 7, name: '=SUM(A1)' }]);
   expect(list).not.toContain('\t=');
   expect(readInstructionSheet(list, people)).toEqual({ instructions: [], faults: [] });
+});
+
+test('what was refused stays with its titles', () => {
+  expect(keepLines('Row\tMethod\r\n2\tACH\r\n3\tWire\r\n4\tCheck', new Set([3]))).toBe('Row\tMethod\n3\tWire');
 });

@@ -12,6 +12,8 @@ export interface SheetPerson {
 
 /** How one person is paid, as a row of the sheet says it. */
 export interface SheetInstruction {
+  /** The line of the pasted text, from 1. */
+  readonly line: number;
   readonly orderLineId: string;
   readonly distributionTypeCode: DistributionTypeCode;
   readonly paymentMethodCode: PaymentMethod;
@@ -151,7 +153,7 @@ function bankFault(cells: Cells): string | undefined {
   return undefined;
 }
 
-function instructionOf(cells: Cells, person: SheetPerson): SheetInstruction | string {
+function instructionOf(line: number, cells: Cells, person: SheetPerson): SheetInstruction | string {
   const method = methods[plain(cells('Method'))];
   if (method === undefined) return `“${cells('Method')}” is no payment method. Write ACH, Wire, Check or Overnight.`;
   const type = types[plain(cells('Type'))];
@@ -167,6 +169,7 @@ function instructionOf(cells: Cells, person: SheetPerson): SheetInstruction | st
   if (fault !== undefined) return fault;
   const orNull = (title: Title) => (cells(title) === '' ? null : cells(title));
   return {
+    line,
     orderLineId: person.id,
     distributionTypeCode: type,
     paymentMethodCode: method,
@@ -204,11 +207,19 @@ export function readInstructionSheet(text: string, people: readonly SheetPerson[
     const cells: Cells = (title) => raw[places.get(title) ?? -1] ?? '';
     if (place === 0 || cells('Method') === '') continue;
     const person = find(cells);
-    const read = typeof person === 'string' ? person : instructionOf(cells, person);
+    const read = typeof person === 'string' ? person : instructionOf(place + 1, cells, person);
     if (typeof read === 'string') faults.push({ line: place + 1, sentence: read });
     else instructions.push(read);
   }
   return { instructions, faults };
+}
+
+/** The titles and some lines of a pasted text: what is still to be corrected. */
+export function keepLines(text: string, lines: ReadonlySet<number>): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .filter((_, place) => place === 0 || lines.has(place + 1))
+    .join('\n');
 }
 
 /** The list to fill in: every person, their rows named, the rest empty. A cell never begins like a formula. */

@@ -23,6 +23,7 @@ import { storeAssessments } from './assess-instructions.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { type BankPair, keepVerification, knownAnswer, pairIndex, refusalOfAnswer } from './check-account.ts';
 import { destinationFlaws, payeeFlaws } from './check-destination.ts';
+import { withCorrectedAccount } from './corrected-accounts.ts';
 import { instructionMoves } from './instruction-moves.ts';
 import { personName, readLineRows, type LineRow } from './line-row.ts';
 import { recomputeLine } from './recompute-line.ts';
@@ -82,7 +83,9 @@ async function prepareCorrection(db: Queries, work: Work, row: Row, change: Chan
   const refusal = mayCorrect(row, work.actor, line);
   if (refusal) return refusal;
   const sealed = row['account_number_encrypted'];
-  const destination = changed(row, change, Buffer.isBuffer(sealed) ? work.keyring.open('bankAccount', sealed) : null);
+  const resolved = await withCorrectedAccount(db, work.keyring, line.participant_id, change);
+  if (isRefusal(resolved)) return resolved;
+  const destination = changed(row, resolved, Buffer.isBuffer(sealed) ? work.keyring.open('bankAccount', sealed) : null);
   // What was decided for a silent person goes to an institution, also when it is no rollover; staff may correct that.
   const isDecision = line.is_missing_participant_default && work.actor.userType === 'staffMember';
   const flaws = {

@@ -23,6 +23,7 @@ import { type Agreed, keepAgreements } from './agreements.ts';
 import { applyContact, askForPersonalChange } from './apply-contact.ts';
 import { keepVerification, knownAnswer, refusalOfAnswer } from './check-account.ts';
 import { type LineToCompute, readLinesToCompute } from './compute-lines.ts';
+import { withCorrectedAccount } from './corrected-accounts.ts';
 import { accountsToVerify, draftElection, type ElectionDraft, mayElect } from './election-draft.ts';
 import { confirmByEmail, keepReceipt, supportPhone } from './election-receipt.ts';
 import { bankToday, expectedPayDay } from './expected-pay-day.ts';
@@ -133,7 +134,13 @@ async function prepare(
       : waitingEnd(facts.line, !shortened, work.now);
   if (isRefusal(endsOn)) return endsOn;
   const payOn = expectedPayDay(work.now, { waiting_period_ends_on: endsOn, hold_ends_on: facts.line.hold_ends_on });
-  const draft = draftElection({ ...facts, payOn }, elected);
+  const resolved: ElectedInstruction[] = [];
+  for (const [place, one] of elected.entries()) {
+    const to = await withCorrectedAccount(work.db, work.keyring, facts.line.participant_id, one);
+    if (isRefusal(to)) return invalid({ [`paymentInstructions.${place}.bankAnswerId`]: [to.sentence] });
+    resolved.push(to);
+  }
+  const draft = draftElection({ ...facts, payOn }, resolved);
   if (isRefusal(draft)) return draft;
   return (await verifyAccounts(work, platform, draft)) ?? { draft, endsOn };
 }

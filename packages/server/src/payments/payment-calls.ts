@@ -21,6 +21,7 @@ import { readSummary } from './read-batch-summary.ts';
 import { effectiveDate } from './read-effective-date.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
 import { readDetail } from './read-payment-detail.ts';
+import { reportMissing } from './report-not-received.ts';
 import { sendBatch, sendMember } from './send-payment-batch.ts';
 import { sendPrenotes } from './send-prenotes.ts';
 
@@ -57,6 +58,7 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     confirm(places),
     refuse,
     reject(places),
+    reportMissing,
     readBankAnswers(places, () => platform.wakeJobs()),
   ];
 }

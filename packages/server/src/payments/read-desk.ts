@@ -36,7 +36,13 @@ export const readDesk = on(readDistributionsDesk, async (_request, work) => {
   });
 });
 
-const kinds = ['paymentReturned', 'noticeOfChange', 'bankAnswerUnmatched', 'bankMovementUnmatched'];
+const kinds = [
+  'paymentReturned',
+  'paymentReportedMissing',
+  'noticeOfChange',
+  'bankAnswerUnmatched',
+  'bankMovementUnmatched',
+];
 
 /** What a person must look at, with the payment or movement that it is about. */
 function readAlerts(db: Queries): Promise<DistributionsDesk['alerts'][number][]> {

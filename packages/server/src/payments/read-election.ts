@@ -28,6 +28,7 @@ import { searchEntity } from '../engine/search.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { listAgreements } from './agreements.ts';
+import { correctedAccounts } from './corrected-accounts.ts';
 import { computeLine, type LineToCompute } from './compute-lines.ts';
 import { mayElect } from './election-draft.ts';
 import { newId } from '../db/new-id.ts';
@@ -69,7 +70,7 @@ function optionsOf(
   facts: Omit<LineToCompute, 'choices'>,
   kind: LineKind,
   work: Work,
-  receiptFileId: string | null,
+  known: Pick<ServiceOptions, 'receiptFileId' | 'correctedAccounts'>,
 ): ServiceOptions | Refusal {
   const { line, payOn } = facts;
   const earliest = waitingEnd(line, false, work.now);
@@ -95,7 +96,7 @@ function optionsOf(
     canChange:
       mayElect({ ...line, unlocked_at: line.unlocked_at ?? work.now.toISOString() }, work.actor, kind) === undefined,
     isUnlocked: line.unlocked_at !== null,
-    receiptFileId,
+    ...known,
   };
 }
 
@@ -145,7 +146,10 @@ export const electionReadings: readonly Endpoint[] = [
     if (isRefusal(line)) return line;
     const receipt = await work.db.one<{ id: string }>(sql`
       select id from stored_files where record_id = ${params.id} and kind = 'electionReceipt' and deleted_at is null order by created_at desc limit 1`);
-    const options = optionsOf(line.facts, line.kind, work, receipt?.id ?? null);
+    const options = optionsOf(line.facts, line.kind, work, {
+      receiptFileId: receipt?.id ?? null,
+      correctedAccounts: await correctedAccounts(work.db, work.keyring, line.facts.line.participant_id),
+    });
     return isRefusal(options) ? options : reply(options);
   }),
   on(lineInstructionFees, async ({ params }, work) => {

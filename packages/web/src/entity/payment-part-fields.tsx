@@ -1,5 +1,6 @@
 import type { Institution } from '@fiducia/contract/payments/my-distributions.routes';
 import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
+import type { Cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
@@ -15,7 +16,8 @@ import { RadioCardsField } from '../kit/form/radio-cards-field.tsx';
 import { RoutingNumberField } from '../kit/form/routing-number-field.tsx';
 import { SelectField } from '../kit/form/select-field.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
-import { plainMethods, plainTypes } from './plain-words.ts';
+import { CorrectedAccountField } from './corrected-account-field.tsx';
+import { plainMethods, plainTypes, typeNames } from './plain-words.ts';
 import { isRolloverType, type PartDraft } from './payment-part.ts';
 import { fieldOf } from './payment-part-values.ts';
 import styles from './payment-part.module.css';
@@ -57,18 +59,9 @@ function Provider({ place }: { place: number }) {
   );
 }
 
-function BankFields({
-  place,
-  isForOthers,
-  onFile,
-}: {
-  place: number;
-  isForOthers: boolean;
-  onFile: string | undefined;
-}) {
-  const check = isForOthers ? 'We ask the bank whether it is theirs.' : 'We ask your bank whether it is yours.';
+function BankFields({ place, hint }: { place: number; hint: string }) {
   return (
-    <Fields>
+    <>
       <RoutingNumberField
         name={fieldOf(place, 'routingNumber')}
         label="Routing number"
@@ -81,7 +74,7 @@ function BankFields({
         label="Account number"
         isRequired
         span={6}
-        hint={onFile === undefined ? check : `On file: ${onFile}. Enter it in full. ${check}`}
+        hint={hint}
       />
       <SelectField
         name={fieldOf(place, 'bankAccountType')}
@@ -93,7 +86,61 @@ function BankFields({
           { value: 'savings', text: 'Savings' },
         ]}
       />
+    </>
+  );
+}
+
+interface AccountProps {
+  readonly place: number;
+  readonly options: ServiceOptions;
+  readonly isForOthers: boolean;
+  readonly onFile: string | undefined;
+}
+
+/** Which account: one that the bank named after an earlier payment, when there is one, or one that is entered. */
+function Account({ place, options, isForOthers, onFile }: AccountProps) {
+  const answer = useText(fieldOf(place, 'bankAnswerId'));
+  const check = isForOthers ? 'We ask the bank whether it is theirs.' : 'We ask your bank whether it is yours.';
+  return (
+    <Fields>
+      <CorrectedAccountField name={fieldOf(place, 'bankAnswerId')} accounts={options.correctedAccounts} />
+      {answer === '' && (
+        <BankFields
+          place={place}
+          hint={onFile === undefined ? check : `On file: ${onFile}. Enter it in full. ${check}`}
+        />
+      )}
     </Fields>
+  );
+}
+
+/** The ways that money can travel: with a sentence each for a payee, in one line for somebody who enters many. */
+function MethodField({ place, options, isForOthers }: Omit<AccountProps, 'onFile'>) {
+  const fee = (amount: Cents) => (amount > 0 ? ` Costs ${formatMoney(amount)}.` : ' No fee.');
+  if (isForOthers) {
+    return (
+      <SelectField
+        name={fieldOf(place, 'method')}
+        label="Payment method"
+        isRequired
+        options={options.paymentMethods.map((one) => ({
+          value: one.code,
+          text: one.feeCents > 0 ? `${one.displayName} (fee ${formatMoney(one.feeCents)})` : one.displayName,
+        }))}
+      />
+    );
+  }
+  return (
+    <RadioCardsField
+      name={fieldOf(place, 'method')}
+      label="How should it get there?"
+      isRequired
+      cards={options.paymentMethods.map((one) => ({
+        value: one.code,
+        title: isOneOf(paymentMethods, one.code) ? plainMethods[one.code] : one.displayName,
+        text: `${one.sentence}${fee(one.feeCents)}`,
+      }))}
+    />
   );
 }
 
@@ -124,27 +171,20 @@ export function PaymentPartFields({
   const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
   return (
     <div className={styles['part']}>
-      <h3>
-        {plainTypes[part.type]}
-        {part.amount !== null && (
-          <>
-            : <Money amount={part.amount} />
-          </>
-        )}
-      </h3>
+      {(!isForOthers || part.amount !== null) && (
+        <h3>
+          {isForOthers ? typeNames[part.type] : plainTypes[part.type]}
+          {part.amount !== null && (
+            <>
+              : <Money amount={part.amount} />
+            </>
+          )}
+        </h3>
+      )}
       {isRollover && <Provider place={place} />}
-      <RadioCardsField
-        name={fieldOf(place, 'method')}
-        label="How should it get there?"
-        isRequired
-        cards={options.paymentMethods.map((one) => ({
-          value: one.code,
-          title: isOneOf(paymentMethods, one.code) ? plainMethods[one.code] : one.displayName,
-          text: `${one.sentence}${one.feeCents > 0 ? ` Costs ${formatMoney(one.feeCents)}.` : ' No fee.'}`,
-        }))}
-      />
+      <MethodField place={place} options={options} isForOthers={isForOthers} />
       {isElectronic ? (
-        <BankFields place={place} isForOthers={isForOthers} onFile={onFile} />
+        <Account place={place} options={options} isForOthers={isForOthers} onFile={onFile} />
       ) : (
         <>
           <Fields>

@@ -20,6 +20,7 @@ export const destinationNames = [
   'routingNumber',
   'accountNumber',
   'bankAccountType',
+  'bankAnswerId',
 ] as const satisfies readonly (keyof PartDraft)[];
 
 export const taxNames = ['federalBp', 'stateChoice', 'stateBp'] as const satisfies readonly (keyof PartDraft)[];

@@ -21,6 +21,8 @@ export interface PartDraft {
   readonly routingNumber: string;
   readonly accountNumber: string;
   readonly bankAccountType: 'checking' | 'savings';
+  /** The bank’s own word for the account that is used instead of the three above; empty without one. */
+  readonly bankAnswerId: string;
   /** Basis points that the person chose; null leaves the rule’s own rate. */
   readonly federalBp: number | null;
   readonly stateChoice: 'default' | 'none' | 'rate';
@@ -64,6 +66,7 @@ export function newPart(
     routingNumber: '',
     accountNumber: '',
     bankAccountType: 'checking',
+    bankAnswerId: '',
     federalBp: null,
     stateChoice: 'default',
     stateBp: null,
@@ -89,6 +92,17 @@ function stateElection({ stateChoice, stateBp }: PartDraft): CalculatedInstructi
   return stateChoice === 'rate' && stateBp !== null ? { kind: 'rate', rateBp: stateBp } : { kind: 'default' };
 }
 
+/** The account of an electronic part: as entered, or the one that the bank named. */
+function bankOf(part: PartDraft, isElectronic: boolean) {
+  const isEntered = isElectronic && part.bankAnswerId === '';
+  return {
+    routingNumber: isEntered ? part.routingNumber : null,
+    accountNumber: isEntered ? part.accountNumber : null,
+    bankAccountType: isEntered ? part.bankAccountType : null,
+    ...(isElectronic && !isEntered ? { bankAnswerId: part.bankAnswerId } : {}),
+  };
+}
+
 /** The part as it is signed, with its destination. */
 export function electedOf(part: PartDraft): ElectedInstruction {
   const isElectronic = isElectronicMethod(part.method);
@@ -98,8 +112,6 @@ export function electedOf(part: PartDraft): ElectedInstruction {
     payableTo,
     forBenefitOf: isRolloverType(part.type) ? part.forBenefitOf : null,
     ...(isElectronic ? {} : { addressLine1, addressLine2, city, stateCode, otherRegion, postalCode, countryCode }),
-    routingNumber: isElectronic ? part.routingNumber : null,
-    accountNumber: isElectronic ? part.accountNumber : null,
-    bankAccountType: isElectronic ? part.bankAccountType : null,
+    ...bankOf(part, isElectronic),
   };
 }

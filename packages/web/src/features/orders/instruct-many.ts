@@ -21,7 +21,7 @@ export async function readPeople(orderId: string, only: 'all' | 'missing'): Prom
 }
 
 /** A row of the sheet as the call takes it. */
-export function itemOf({ federalBp, state, ...rest }: SheetInstruction): object {
+export function itemOf({ line: _line, federalBp, state, ...rest }: SheetInstruction): object {
   return {
     ...rest,
     federalElection: federalBp === null ? { kind: 'default' } : { kind: 'rate', rateBp: federalBp },

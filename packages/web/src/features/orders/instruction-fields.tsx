@@ -1,11 +1,11 @@
 import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/payments/election-results';
 import { cents, sumCents } from '@fiducia/domain/money/cents';
-import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import { useEffect } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { calculated, type PartDraft } from '../../entity/payment-part.ts';
 import { PaymentPartFields } from '../../entity/payment-part-fields.tsx';
 import { PaymentPartTaxes } from '../../entity/payment-part-taxes.tsx';
+import { typeNames } from '../../entity/plain-words.ts';
 import { useCalculation } from '../../entity/use-calculation.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
@@ -15,13 +15,6 @@ import fieldStyles from '../../kit/form/field.module.css';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { useKitField } from '../../kit/form/use-kit-field.ts';
 import { chosenParts } from './instruction-values.ts';
-
-const typeNames: Readonly<Record<DistributionTypeCode, string>> = {
-  cashLumpSum: 'Cash, paid to the person',
-  rolloverToTraditionalIra: 'Rollover to a traditional IRA',
-  rolloverToRothIra: 'Rollover to a Roth IRA',
-  rolloverToNewEmployerPlan: 'Rollover to a new employer’s plan',
-};
 
 type Amounts = Readonly<Record<string, number>>;
 

@@ -1,4 +1,5 @@
 import type { InstructedPerson, OrderInstructions } from '@fiducia/contract/payments/order-instructions.routes';
+import { formatMoney } from '@fiducia/domain/money/format-money';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { formatNumber } from '@fiducia/domain/text/format-number';
 import { useState } from 'react';
@@ -27,8 +28,12 @@ const most = 500;
 
 type Only = 'all' | 'missing' | 'sentBack';
 
-const sumOf = (person: InstructedPerson, name: 'federalTax' | 'stateTax' | 'net'): number =>
-  person.instructions.reduce((sum, one) => sum + one[name], 0);
+/** Nothing while nobody has said how the person is paid. */
+function sumOf({ instructions }: InstructedPerson, names: readonly ('federalTax' | 'stateTax' | 'net')[]) {
+  return instructions.length === 0
+    ? undefined
+    : instructions.reduce((sum, one) => names.reduce((part, name) => part + one[name], sum), 0);
+}
 
 function Ways({ person }: { person: InstructedPerson }) {
   if (person.instructions.length === 0) return <span className={styles['muted']}>Not said yet</span>;
@@ -78,9 +83,8 @@ function PeopleList({ people, mayEdit, onOpen }: ListProps) {
         },
         { key: 'gross', label: 'Gross', kind: 'money' },
         { key: 'ways', label: 'How', render: (person) => <Ways person={person} /> },
-        { key: 'federal', label: 'Federal', kind: 'money', value: (person) => sumOf(person, 'federalTax') },
-        { key: 'state', label: 'State', kind: 'money', value: (person) => sumOf(person, 'stateTax') },
-        { key: 'net', label: 'Paid out', kind: 'money', value: (person) => sumOf(person, 'net') },
+        { key: 'taxes', label: 'Taxes', kind: 'money', value: (person) => sumOf(person, ['federalTax', 'stateTax']) },
+        { key: 'net', label: 'Paid out', kind: 'money', value: (person) => sumOf(person, ['net']) },
         { key: 'status', label: 'Status', render: (person) => <State person={person} /> },
       ]}
       rows={people}
@@ -126,11 +130,10 @@ function Totals({ data }: { data: OrderInstructions }) {
         note={data.sentBack > 0 ? `${formatNumber(data.sentBack)} sent back` : undefined}
       />
       <Stat
-        label="Taxes withheld"
-        figure={<Money amount={data.federalTax + data.stateTax} />}
-        note="Federal and state"
+        label="Taxes and fees"
+        figure={<Money amount={data.federalTax + data.stateTax + data.fees} />}
+        note={`${formatMoney(data.fees)} of it fees`}
       />
-      <Stat label="Fees" figure={<Money amount={data.fees} />} note="Taken from the payments" />
       <Stat label="Paid out" figure={<Money amount={data.net} />} note="After taxes and fees" />
     </Stats>
   );

@@ -1,5 +1,10 @@
 import type { InstructedAnswer } from '@fiducia/contract/payments/order-instructions.routes';
-import { instructionSheetOf, readInstructionSheet, type SheetPerson } from '@fiducia/domain/payments/instruction-sheet';
+import {
+  instructionSheetOf,
+  keepLines,
+  readInstructionSheet,
+  type SheetPerson,
+} from '@fiducia/domain/payments/instruction-sheet';
 import { formatNumber } from '@fiducia/domain/text/format-number';
 import { useState } from 'react';
 import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
@@ -80,11 +85,15 @@ export function PasteInstructions({ orderId, onClose }: { orderId: string; onClo
       if (done > 0) notify(`Payment instructions of ${rowsOf(done)} saved`);
       if (refused.length === 0 && done > 0) onClose();
       else if (refused.length === 0) setFaults({ title: 'No row says a method', faults: [] });
-      else
+      else {
+        const left = new Set(refused.map(({ orderLineId }) => orderLineId));
+        const lines = sheet.instructions.filter(({ orderLineId }) => left.has(orderLineId)).map(({ line }) => line);
+        setText(keepLines(text, new Set(lines)));
         setFaults({
           title: `${rowsOf(done)} saved, ${rowsOf(refused.length)} not`,
           faults: tellRefused(refused, people),
         });
+      }
     });
   return (
     <Modal
@@ -103,7 +112,7 @@ export function PasteInstructions({ orderId, onClose }: { orderId: string; onClo
       <Stack>
         <FailureAlert failure={failure} />
         {faults && <Faults {...faults} />}
-        <ol className={styles['list']}>
+        <ol className={styles['steps']}>
           <li>Copy the list of people who have no instructions yet and paste it into a new spreadsheet.</li>
           <li>
             Fill in a method for each: ACH, Wire, Check or Overnight. ACH and Wire need routing and account number; a

@@ -37,9 +37,9 @@ export function PastePeople({ onPaste, onClose }: PastePeopleProps) {
         <div className={styles['paste']}>
           <TextAreaInput id="pasted-rows" value={text} onChange={setText} placeholder="First name, Last name, SSN …" />
         </div>
-        <p className={styles['muted']} role="status">
+        <output className={styles['muted']}>
           {text !== '' && people < 1 ? 'Only one row is here. The first row names the columns; people follow.' : ''}
-        </p>
+        </output>
       </Stack>
     </Modal>
   );

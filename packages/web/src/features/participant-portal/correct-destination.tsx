@@ -1,7 +1,9 @@
+import type { CorrectedAccount } from '@fiducia/contract/payments/election-results';
 import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { CorrectedAccountField } from '../../entity/corrected-account-field.tsx';
 import { useLookupOptions } from '../../entity/use-lookup.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { AccountNumberField } from '../../kit/form/account-number-field.tsx';
@@ -18,7 +20,8 @@ import { queryClient } from '../../shell/query-client.ts';
 import type { LineInstruction } from './line-instruction.ts';
 import { plainMethods } from '../../entity/plain-words.ts';
 
-function Destination() {
+function Destination({ accounts }: { accounts: readonly CorrectedAccount[] }) {
+  const answer: unknown = useWatch({ name: 'bankAnswerId' });
   const states = useLookupOptions('/public/states');
   const countries = useLookupOptions('/public/countries');
   const method: unknown = useWatch({ name: 'paymentMethodCode' });
@@ -34,24 +37,8 @@ function Destination() {
       />
       {isElectronic ? (
         <>
-          <RoutingNumberField name="routingNumber" label="Routing number" isRequired span={6} />
-          <AccountNumberField
-            name="accountNumber"
-            label="Account number"
-            isRequired
-            span={6}
-            hint="Enter it in full."
-          />
-          <SelectField
-            name="bankAccountType"
-            label="Kind of account"
-            isRequired
-            span={6}
-            options={[
-              { value: 'checking', text: 'Checking' },
-              { value: 'savings', text: 'Savings' },
-            ]}
-          />
+          <CorrectedAccountField name="bankAnswerId" accounts={accounts} />
+          {isEmpty(answer) && <BankFields />}
         </>
       ) : (
         <AddressFields states={states} countries={countries} isRequired />
@@ -60,10 +47,38 @@ function Destination() {
   );
 }
 
-const bankNames = ['routingNumber', 'accountNumber', 'bankAccountType'];
+const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value === '';
+
+function BankFields() {
+  return (
+    <>
+      <RoutingNumberField name="routingNumber" label="Routing number" isRequired span={6} />
+      <AccountNumberField name="accountNumber" label="Account number" isRequired span={6} hint="Enter it in full." />
+      <SelectField
+        name="bankAccountType"
+        label="Kind of account"
+        isRequired
+        span={6}
+        options={[
+          { value: 'checking', text: 'Checking' },
+          { value: 'savings', text: 'Savings' },
+        ]}
+      />
+    </>
+  );
+}
+
+const bankNames = ['routingNumber', 'accountNumber', 'bankAccountType', 'bankAnswerId'];
+const enteredNames = ['routingNumber', 'accountNumber', 'bankAccountType'];
 
 /** Puts right where a payment goes after it came back or was not accepted. Amounts stay as they were. */
-export function CorrectDestination({ instruction }: { instruction: LineInstruction }) {
+export function CorrectDestination({
+  instruction,
+  accounts,
+}: {
+  instruction: LineInstruction;
+  accounts: readonly CorrectedAccount[];
+}) {
   const values = {
     payableTo: instruction.payableTo,
     paymentMethodCode: instruction.paymentMethodCode,
@@ -77,6 +92,7 @@ export function CorrectDestination({ instruction }: { instruction: LineInstructi
     routingNumber: instruction.routingNumber ?? '',
     accountNumber: '',
     bankAccountType: instruction.bankAccountType ?? 'checking',
+    bankAnswerId: null,
   };
   const save = async (entered: FieldValues) => {
     const method: unknown = entered['paymentMethodCode'];
@@ -84,6 +100,7 @@ export function CorrectDestination({ instruction }: { instruction: LineInstructi
     const body = Object.fromEntries(
       Object.entries(entered)
         .filter(([name]) => isElectronic || !bankNames.includes(name))
+        .filter(([name]) => isEmpty(entered['bankAnswerId']) || !enteredNames.includes(name))
         .map(([name, value]) => [name, value === '' ? null : value]),
     );
     try {
@@ -100,7 +117,7 @@ export function CorrectDestination({ instruction }: { instruction: LineInstructi
       <Alert tone="error" title="Please correct this payment">
         {instruction.sendBackReason}
       </Alert>
-      <Destination />
+      <Destination accounts={accounts} />
     </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import type { ElectionAgreement, ServiceOptions } from '@fiducia/contract/payments/election-results';
+import type { CorrectedAccount, ElectionAgreement, ServiceOptions } from '@fiducia/contract/payments/election-results';
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { DateText, formatInstant } from '../../kit/display/date-text.tsx';
+import { formatInstant } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -15,6 +15,7 @@ import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { WhyMoney } from '../../kit/display/why-money.tsx';
 import { useParameter } from '../../shell/use-route.ts';
 import { CorrectDestination } from './correct-destination.tsx';
+import { LinePayments } from './line-payments.tsx';
 import { fileHref } from './done-view.tsx';
 import type { LineInstruction, LinePayment } from './line-instruction.ts';
 import { DistributionTracker } from './my-distributions-page.tsx';
@@ -31,12 +32,18 @@ function taxRows(instruction: LineInstruction, isFederal: boolean) {
     }));
 }
 
-function Instruction({ instruction }: { instruction: LineInstruction }) {
+function Instruction({
+  instruction,
+  accounts,
+}: {
+  instruction: LineInstruction;
+  accounts: readonly CorrectedAccount[];
+}) {
   const isElectronic = instruction.accountNumber !== null;
   return (
     <Card title={plainTypes[instruction.distributionTypeCode]} actions={<StatusChip status={instruction.status} />}>
       <Stack>
-        {instruction.status === 'sentBack' && <CorrectDestination instruction={instruction} />}
+        {instruction.status === 'sentBack' && <CorrectDestination instruction={instruction} accounts={accounts} />}
         <Facts
           layout="rows"
           facts={[
@@ -71,31 +78,6 @@ function Instruction({ instruction }: { instruction: LineInstruction }) {
             },
           ]}
         />
-      </Stack>
-    </Card>
-  );
-}
-
-function Payments({ payments }: { payments: readonly LinePayment[] }) {
-  return (
-    <Card title="Payments">
-      <Stack>
-        {payments.map((payment) => (
-          <Facts
-            key={payment.id}
-            facts={[
-              { label: 'Reference', value: formatAnyFriendlyId(payment.referenceNumber) },
-              { label: 'Amount', value: <Money amount={payment.amount} /> },
-              { label: 'How', value: plainMethods[payment.paymentMethodCode] },
-              { label: 'Status', value: <StatusChip status={payment.status} /> },
-              {
-                label: payment.clearedOn ? 'Cleared on' : 'Expected on',
-                value: <DateText value={payment.clearedOn ?? payment.effectiveDate} />,
-              },
-              payment.returnReason !== null && { label: 'Came back because', value: payment.returnReason },
-            ]}
-          />
-        ))}
       </Stack>
     </Card>
   );
@@ -151,10 +133,14 @@ export function Screen() {
           </article>
         )}
         {live.map((instruction) => (
-          <Instruction key={instruction.id} instruction={instruction} />
+          <Instruction
+            key={instruction.id}
+            instruction={instruction}
+            accounts={options.data?.correctedAccounts ?? []}
+          />
         ))}
         {chosen.data && live.length === 0 && <EmptyState title="Nothing chosen yet" />}
-        {payments.data && payments.data.length > 0 && <Payments payments={payments.data} />}
+        {payments.data && payments.data.length > 0 && <LinePayments payments={payments.data} />}
         {signed.length > 0 && (
           <Card title="What you signed">
             <Facts layout="rows" facts={signed} />

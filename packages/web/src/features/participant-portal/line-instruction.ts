@@ -1,5 +1,6 @@
 import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
+import type { PaymentStatus } from '@fiducia/domain/payments/payment-status';
 import type { PaymentInstructionStatus } from '@fiducia/domain/payments/payment-instruction-status';
 
 /** A payment instruction as its payee reads it. Amounts are whole cents. */
@@ -43,7 +44,8 @@ export interface LinePayment {
   readonly paymentMethodCode: PaymentMethod;
   readonly amount: number;
   readonly effectiveDate: string;
-  readonly status: string;
+  readonly status: PaymentStatus;
+  readonly reportedMissingAt: string | null;
   readonly clearedOn: string | null;
   readonly returnReason: string | null;
 }

@@ -60,7 +60,7 @@ async function checkAccounts(
   if (!options.needsBankVerification) return undefined;
   const [first = '', ...rest] = person.name.split(' ');
   for (const [place, part] of parts.entries()) {
-    if (!isElectronicMethod(part.method) || isRolloverType(part.type)) continue;
+    if (!isElectronicMethod(part.method) || isRolloverType(part.type) || part.bankAnswerId !== '') continue;
     const { result } = await call<AccountAnswer>({
       method: 'POST',
       path: `/public/order-lines/${orderLineId}/authenticate-electronic-payment`,
