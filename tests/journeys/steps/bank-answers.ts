@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { achAnswers } from '../../../packages/server/src/demo/simulated-bank.ts';
-import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
+import { debitsOf, type SentPayment } from '../../support/main-job/bank-debits.ts';
 import { accountOf, payeeRouting } from '../../support/main-job/pay-choices.ts';
 import { answer, giveReason, type Story, told } from '../story.ts';
 import { cashByAch, dividesIt } from './participants-choose.ts';
@@ -8,14 +8,9 @@ import { participantCorrects } from './participant-corrects.ts';
 import { approveInQueue, pay } from './staff-reviews-and-pays.ts';
 import { uploadStatement } from './trust-takes-the-money.ts';
 
-interface Payment extends Record<string, unknown> {
+interface Payment extends SentPayment, Record<string, unknown> {
   readonly id: string;
-  readonly payment_batch_id: string;
-  readonly payment_method_code: string;
-  readonly amount_cents: number;
   readonly trace_number: string | null;
-  readonly check_number: number | null;
-  readonly end_to_end_id: string | null;
   readonly payable_to: string;
   readonly row_number: number;
   readonly distribution_type_code: string;
@@ -103,38 +98,4 @@ async function uploadAnswers(story: Story, returned: Payment, corrected: Payment
   await told(page, 'The file was read whole');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await story.program.quiet();
-}
-
-/** What the bank books for payments on their way: ACH by batch, wires and checks each. */
-function debitsOf(list: readonly Payment[]): Bai2DraftTransaction[] {
-  const ach = Map.groupBy(
-    list.filter(({ trace_number: trace }) => trace !== null),
-    ({ payment_batch_id: id }) => id,
-  );
-  const sum = (of: readonly Payment[]) => of.reduce((total, { amount_cents: amount }) => total + amount, 0);
-  return [
-    ...[...ach].map(([id, of]) => ({
-      typeCode: '455',
-      amountCents: sum(of),
-      bankReference: `ACH${id.slice(0, 8)}`,
-      text: 'ACH SETTLEMENT',
-    })),
-    ...list
-      .filter(({ payment_method_code: method }) => method === 'wirePayment')
-      .map((one) => ({
-        typeCode: '495',
-        amountCents: one.amount_cents,
-        bankReference: `W${one.id.slice(0, 10)}`,
-        text: `OUTGOING WIRE ${one.end_to_end_id}`,
-      })),
-    ...list
-      .filter(({ check_number: number }) => number !== null)
-      .map((one) => ({
-        typeCode: '475',
-        amountCents: one.amount_cents,
-        bankReference: `C${one.check_number}`,
-        customerReference: String(one.check_number),
-        text: 'CHECK PAID',
-      })),
-  ];
 }

@@ -8,6 +8,7 @@ import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/ba
 import { makePayingAccount } from '../pay-run-story.ts';
 import { type Answer, type Caller, openTestServer, type TestServer } from '../test-server.ts';
 import { accountNumber } from '../trust-story.ts';
+import type { SentPayment } from './bank-debits.ts';
 import type { Payee, Way } from './pay-choices.ts';
 
 /** Whom the story by calls is about. One file runs one story, so they stand here for all its steps. */
@@ -195,48 +196,12 @@ export const releasing = () => server.signIn('staffMember', ['payments.view', 'p
 export const thirdReleaser = async () => (third ??= await releasing());
 export const fourthReleaser = async () => (fourth ??= await releasing());
 
-export interface PaymentRow extends Record<string, unknown> {
+export interface PaymentRow extends SentPayment, Record<string, unknown> {
   id: string;
-  payment_batch_id: string;
   payment_instruction_id: string;
   order_line_id: string;
   status: string;
-  payment_method_code: string;
-  amount_cents: number;
   trace_number: string | null;
-  check_number: number | null;
-  end_to_end_id: string | null;
   payable_to: string;
 }
 export const payments = (where: string) => rows<PaymentRow>(`select * from payments where ${where} order by id`);
-export const debitsOf = (list: readonly PaymentRow[]): Bai2DraftTransaction[] => {
-  const ach = Map.groupBy(
-    list.filter(({ payment_method_code: method }) => method === 'achPayment'),
-    ({ payment_batch_id: id }) => id,
-  );
-  return [
-    ...[...ach].map(([id, of]) => ({
-      typeCode: '455',
-      amountCents: of.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
-      bankReference: `ACH${id.slice(0, 8)}`,
-      text: 'ACH SETTLEMENT',
-    })),
-    ...list
-      .filter(({ payment_method_code: method }) => method === 'wirePayment')
-      .map((one) => ({
-        typeCode: '495',
-        amountCents: one.amount_cents,
-        bankReference: `W${one.id.slice(0, 10)}`,
-        text: `OUTGOING WIRE ${one.end_to_end_id}`,
-      })),
-    ...list
-      .filter(({ check_number: number }) => number !== null)
-      .map((one) => ({
-        typeCode: '475',
-        amountCents: one.amount_cents,
-        bankReference: `C${one.check_number}`,
-        customerReference: String(one.check_number),
-        text: 'CHECK PAID',
-      })),
-  ];
-};

@@ -14,6 +14,21 @@ export type SearchDataType =
   | 'singleSelectEntitySearch'
   | 'multipleSelectEntitySearch';
 
+/** What every search takes beside its filters. */
+export const searchParameters = [
+  'query',
+  'page',
+  'resultsPerPage',
+  'sortBy',
+  'sortDirection',
+  'includeDeleted',
+  'objects',
+  'abbreviated',
+  'returnRecordCountsOnly',
+  'export',
+  'columns',
+] as const;
+
 /** One field of a search reply: what the web draws columns and filters from. */
 export interface SearchField {
   readonly field: string;

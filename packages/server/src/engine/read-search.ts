@@ -1,6 +1,6 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
 import type { Field, SearchMethod } from '@fiducia/contract/lang/field';
-import { methodsOf } from '@fiducia/contract/lang/search';
+import { methodsOf, searchParameters } from '@fiducia/contract/lang/search';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { isVisible } from './columns.ts';
@@ -35,19 +35,7 @@ export const allCap = 10_000;
 const pageSizes = new Set([25, 50, 100, 250, 500]);
 const maximumPerPage = 500;
 const deepestRow = 1_000_000;
-const plain = new Set([
-  'query',
-  'page',
-  'resultsPerPage',
-  'sortBy',
-  'sortDirection',
-  'includeDeleted',
-  'objects',
-  'abbreviated',
-  'returnRecordCountsOnly',
-  'export',
-  'columns',
-]);
+const plain = new Set<string>(searchParameters);
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
 import type { GenericRoute } from '@fiducia/contract/lang/entity-routes';
 import type { Field } from '@fiducia/contract/lang/field';
-import { methodsOf } from '@fiducia/contract/lang/search';
+import { methodsOf, searchParameters } from '@fiducia/contract/lang/search';
 import type { Route } from '@fiducia/contract/lang/route';
 import { z } from 'zod';
 import { isWritable } from '../engine/draft.ts';
@@ -88,7 +88,7 @@ function pathParameters(route: Route): Json[] {
 }
 
 function queryParameters(route: Route): Json[] {
-  if (isGeneric(route) && route.operation === 'search') return searchParameters(route.entity);
+  if (isGeneric(route) && route.operation === 'search') return parametersOfSearch(route.entity);
   if (!route.query) return [];
   const schema = z.toJSONSchema(route.query, { unrepresentable: 'any' }) as {
     properties?: Record<string, unknown>;
@@ -102,23 +102,10 @@ function queryParameters(route: Route): Json[] {
   }));
 }
 
-function searchParameters(entity: Entity): Json[] {
-  const plain = [
-    'query',
-    'page',
-    'resultsPerPage',
-    'sortBy',
-    'sortDirection',
-    'includeDeleted',
-    'objects',
-    'abbreviated',
-    'returnRecordCountsOnly',
-    'export',
-    'columns',
-  ];
+function parametersOfSearch(entity: Entity): Json[] {
   const filters = Object.entries(entity.fields).filter(([, field]) => methodsOf(field).length > 0);
   return [
-    ...plain.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+    ...searchParameters.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
     ...filters.map(([name, field]) => ({
       name: `search-${name}`,
       in: 'query',
