@@ -9,8 +9,15 @@ const sampleOfAll = 10_000;
 
 /** Rows of these come with the migrations; people change them, and those changes are in the journal. */
 const bornWithMigrations = new Set(['SystemProperty', 'FeatureFlag', 'Role']);
-/** Kept by the program beside the journal: clocks of the row, and counts that other predicates recompute. */
-const keptBeside = ['updated_at', 'state_changed_at', 'substatus', 'total_payments_count', 'total_all_payments_count'];
+/** Kept by the program beside the journal: clocks of the row, counts that other predicates recompute, tries at a PIN. */
+const keptBeside = [
+  'pin_attempts',
+  'updated_at',
+  'state_changed_at',
+  'substatus',
+  'total_payments_count',
+  'total_all_payments_count',
+];
 
 /** Rows of an entity that were written without the journal, or stand otherwise than the journal last said. */
 async function strayRows(db: Queries, entity: Entity, share: number): Promise<string[]> {

@@ -15,6 +15,7 @@ import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import type { Queries, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
+import { logChanges } from '../engine/change-log.ts';
 import type { Doer, Work } from '../engine/context.ts';
 import type { Draft } from '../engine/draft.ts';
 import { bindMoves, makeMove, recordBirth } from '../engine/make-move.ts';
@@ -76,6 +77,7 @@ export async function askForChange(tx: Tx, work: Doer, id: string, asked: Draft)
   );
   if (waiting) return changeRequestRefusals.oneIsWaiting();
   const requestId = newId();
+  const why = typeof reason === 'string' ? reason.trim().slice(0, 500) : null;
   const sealed =
     taxId === undefined
       ? undefined
@@ -83,7 +85,17 @@ export async function askForChange(tx: Tx, work: Doer, id: string, asked: Draft)
   await tx.run(sql`
     insert into participant_change_requests (id, participant_id, master_account_id, changes, tax_id_encrypted, tax_id_index, tax_id_last4, reason, created_at, updated_at)
     values (${requestId}, ${id}, ${before.masterAccountId}, ${JSON.stringify(changes)}, ${sealed?.box ?? null}, ${sealed?.index ?? null}, ${taxId?.slice(-4) ?? null},
-            ${typeof reason === 'string' ? reason.trim().slice(0, 500) : null}, ${work.now}, ${work.now})`);
+            ${why}, ${work.now}, ${work.now})`);
+  await logChanges(tx, work, [
+    {
+      entity: participantChangeRequest.name,
+      recordId: requestId,
+      action: 'create',
+      masterAccountId: before.masterAccountId,
+      before: null,
+      after: { participant_id: id, changes, tax_id_last4: taxId?.slice(-4) ?? null, reason: why },
+    },
+  ]);
   await recordBirth(tx, work, participantChangeRequest, [
     { id: requestId, state: { status: 'waitingForReview', substatus: null } },
   ]);
