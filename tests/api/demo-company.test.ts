@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderLineSubstatusesByStatus } from '../../packages/domain/src/orders/order-line-status.ts';
+import { orderSubstatusesByStatus } from '../../packages/domain/src/orders/order-status.ts';
+import { serviceCodes } from '../../packages/domain/src/orders/service-code.ts';
+import { depositStatuses } from '../../packages/domain/src/payments/deposit-status.ts';
+import { paymentBatchStatuses } from '../../packages/domain/src/payments/payment-batch-status.ts';
+import { paymentInstructionStatuses } from '../../packages/domain/src/payments/payment-instruction-status.ts';
+import { paymentStatuses } from '../../packages/domain/src/payments/payment-status.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { dataPredicates } from '../../packages/server/src/audit/audited-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
@@ -28,82 +35,109 @@ const statesOf = async (table: string, substatus = "''"): Promise<string[]> =>
     )
   ).map(({ state }) => state);
 
-test('something stands in every state that work of today can bring about', async () => {
-  expect(await statesOf('orders')).toEqual([
-    'cancelled',
-    'complete',
-    'inProgress',
-    'open',
-    'submitted',
-    'waitingForReview',
-  ]);
-  expect(await statesOf('order_lines', 'substatus')).toEqual([
-    'cancelled',
-    'complete/done',
-    'inProgress/waitingToPay',
-    'open',
-    'pending',
-    'pending/depositHold',
-    'pending/thirtyDayWait',
-    'pending/waitingForAssets',
-    'submitted',
-    'waitingForParticipant',
-    'waitingForParticipant/waitingForApproval',
-    'waitingForReissue',
-  ]);
-  expect(await statesOf('payments')).toEqual([
-    'cancellationrequestedatbank',
-    'cancelled',
-    'cleared',
-    'created',
-    'rejected',
-    'returned',
-    'sent',
-    'stopped',
-  ]);
-  expect(await statesOf('payment_batches')).toEqual([
-    'cancelled',
-    'enteredAtBank',
-    'open',
-    'readyToSend',
-    'sent',
-    'settled',
-  ]);
-  expect(await statesOf('deposits')).toEqual([
-    'associated',
-    'available',
-    'cancelled',
-    'onHold',
-    'received',
-    'returned',
-  ]);
-  expect(await statesOf('payment_instructions')).toEqual([
-    'approved',
-    'inBatch',
-    'paused',
-    'sent',
-    'sentBack',
-    'waitingForReview',
-  ]);
+/** Every state of a machine by its statuses and the details of each, but for those named. */
+const everyState = (byStatus: Readonly<Record<string, readonly string[]>>, without: readonly string[]): string[] =>
+  Object.entries(byStatus)
+    .flatMap(([status, details]) => [status, ...details.map((detail) => `${status}/${detail}`)])
+    .filter((state) => !without.includes(state))
+    .toSorted();
+
+test('orders and their lines stand in every state that lasts', async () => {
+  // A file is being read or an order submitted only while a job runs; no such moment is left behind.
+  const passing = ['open/uploading', 'open/submitting'];
+  expect(await statesOf('orders', 'substatus')).toEqual(everyState(orderSubstatusesByStatus, passing));
+  // A line in progress or complete always says in which way; a payment that comes back after its line is complete
+  // makes the line wait for reissue, so that none is complete and returned.
+  const neverReached = ['inProgress', 'complete', 'complete/returned'];
+  expect(await statesOf('order_lines', 'substatus')).toEqual(everyState(orderLineSubstatusesByStatus, neverReached));
+});
+
+test('every service is ordered, and each sponsor orders several', async () => {
+  const services = await rows<{ code: string }>('select distinct service_code as code from orders');
+  expect(services.map(({ code }) => code).toSorted()).toEqual(serviceCodes.toSorted());
+  const shares = await rows<{ services: number; lines: number }>(`
+    select count(distinct o.service_code)::int as services, count(l.id)::int as lines from orders o join order_lines l on l.order_id = o.id
+     group by o.master_account_id order by 2 desc`);
+  expect(shares.every((share) => share.services >= 4)).toBe(true);
+  const [large = 0, ...others] = shares.map(({ lines }) => lines);
+  expect(large).toBeGreaterThan(others.reduce((sum, lines) => sum + lines, 0));
+});
+
+test('orders begin in every month of the story, on many days of the month', async () => {
+  const [rhythm] = await rows<{ months: number; days: number }>(`
+    select count(distinct date_trunc('month', created_at))::int as months, count(distinct extract(day from created_at))::int as days from orders`);
+  expect(rhythm?.months).toBeGreaterThanOrEqual(18);
+  expect(rhythm?.days).toBeGreaterThan(15);
+});
+
+test('work waits on every desk of the house', async () => {
+  const [desks] = await rows<Record<string, number>>(`
+    select (select count(*)::int from participant_change_requests where status = 'waitingForReview') as changes,
+           (select count(*)::int from order_lines where pin_locked_at is not null) as locked,
+           (select count(*)::int from order_lines where status = 'waitingForParticipant' and respond_by < current_date) as overdue,
+           (select count(*)::int from bank_transactions where status = 'unassigned') as unassigned,
+           (select count(*)::int from deposits where status = 'available') as unlinked,
+           (select count(*)::int from deposit_links where remainder_to_associate_cents > 0 and deleted_at is null) as unassociated,
+           (select count(*)::int from order_line_documents where status = 'readyToSend') as letters,
+           (select count(*)::int from alerts where acknowledged_at is null) as alerts`);
+  expect(Object.entries(desks ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+});
+
+test('payments, batches, deposits and instructions stand in every state', async () => {
+  expect(await statesOf('payments')).toEqual(paymentStatuses.toSorted());
+  expect(await statesOf('payment_batches')).toEqual(paymentBatchStatuses.toSorted());
+  expect(await statesOf('deposits')).toEqual(depositStatuses.toSorted());
+  expect(await statesOf('payment_instructions')).toEqual(paymentInstructionStatuses.toSorted());
 });
 
 test('it is as large and as old as it says, and nothing in it failed', async () => {
   const [size] = await rows<Record<string, number>>(`
     select (select count(*)::int from accounts where id = master_account_id) as sponsors, (select count(*)::int from plans) as plans,
            (select count(distinct plan_type_code)::int from plans) as types, (select count(*)::int from participants) as people,
-           (select count(distinct service_code)::int from orders) as services,
            (select (max(created_at)::date - min(created_at)::date)::int from orders) as days`);
   expect(size).toMatchObject({ sponsors: 3, plans: 12, types: 9 });
   expect(size?.['people']).toBeGreaterThan(560);
-  expect(size?.['services']).toBeGreaterThan(5);
   expect(size?.['days']).toBeGreaterThan(530);
   expect(await rows('select kind, last_error from jobs where parked_at is not null or last_error is not null')).toEqual(
     [],
   );
 });
 
+/** What a company's people see of it, without the ids and secrets that differ in each installation. */
+const tellings: Readonly<Record<string, string>> = {
+  participants: `select first_name, last_name, date_of_birth, city, tax_id_last4, email_address, identity_status from participants`,
+  orders: `select o.service_code, o.status, o.substatus, o.total_order_lines, p.display_name, o.created_at, o.completed_at from orders o join plans p on p.id = o.plan_id`,
+  lines: `select l.row_number, l.status, l.substatus, l.gross_distribution_amount_cents, l.total_funds_required_cents, l.total_funds_associated_cents,
+                 l.total_payments_count, l.created_at, l.completed_at, l.respond_by, h.email_address
+            from order_lines l left join participants h on h.id = l.participant_id`,
+  instructions: `select i.payment_method_code, i.status, i.gross_cents, i.federal_tax_cents, i.state_tax_cents, i.fees_cents, i.net_cents, i.created_at, h.email_address
+                   from payment_instructions i join participants h on h.id = i.participant_id`,
+  payments: `select i.payment_method_code, i.status, i.amount_cents, i.created_at, i.cleared_on, i.check_number, h.email_address
+               from payments i join participants h on h.id = i.participant_id`,
+  batches: `select payment_batch_type, status, effective_date, created_at from payment_batches`,
+  deposits: `select status, amount_cents, available_on, created_at from deposits`,
+  bank: `select bank_type_code, amount_cents, transaction_date, status from bank_transactions`,
+  moves: `select entity, move, from_status, from_substatus, to_status, to_substatus, created_at from moves`,
+  ledger: `select a.code, e.amount_cents, e.posted_at from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id`,
+};
+
+async function digestsOf({ platform }: TestServer): Promise<Record<string, unknown>> {
+  const digests: Record<string, unknown> = {};
+  for (const [name, statement] of Object.entries(tellings)) {
+    const { rows: found } = await platform.database.query(
+      `select count(*)::int as rows, md5(string_agg(told::text, E'\n' order by told::text)) as digest from (${statement}) told`,
+    );
+    digests[name] = found[0];
+  }
+  return digests;
+}
+
 test('every filling tells the same story', async () => {
-  const digest = `select md5(string_agg(concat_ws('|', first_name, last_name, date_of_birth, city, tax_id_last4), ';' order by tax_id_last4, last_name, first_name)) as people,
-                         (select sum(amount_cents)::bigint from payments where status = 'cleared') as paid from participants`;
-  expect(await rows(digest)).toEqual([{ people: '40f32c159522137ff6fdaf5ff5fdfe0f', paid: 554_896_533 }]);
-});
+  const second = await openTestServer();
+  try {
+    await fillDemo(second.platform, allAreas);
+    expect(await digestsOf(second)).toEqual(await digestsOf(server));
+  } finally {
+    await second.stop();
+  }
+}, 300_000);

@@ -1,3 +1,4 @@
+import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { user } from '@fiducia/contract/access/user.entity';
 import { type Actor, anonymousActor } from '@fiducia/domain/actor/actor';
 import { defaultRoles } from '@fiducia/domain/access/permissions';
@@ -114,10 +115,20 @@ export async function makeClients(
 ): Promise<Readonly<Record<ClientRole, Actor>>> {
   const users = clientRoles.map((role) => clientUser(role, domain));
   const made = await makeUsers(tx, doer, users);
-  await tx.run(sql`
-    insert into account_users (id, account_id, user_id, role_id, is_account_owner, created_at, updated_at)
-    select i, ${masterAccountId}, u, r, o, ${doer.now}, ${doer.now}
-      from unnest(${made.map(() => newId())}::text[], ${made.map(({ id }) => id)}::text[], ${made.map(({ roleId }) => roleId)}::text[], ${clientRoles.map((role) => role === 'owner')}::boolean[]) as x (i, u, r, o)`);
+  await insertRecords(
+    tx,
+    doer,
+    accountUser,
+    users.map((_, place) => ({
+      draft: {},
+      born: {
+        account_id: masterAccountId,
+        user_id: made[place]?.id,
+        role_id: made[place]?.roleId,
+        is_account_owner: clientRoles[place] === 'owner',
+      },
+    })),
+  );
   const actor = (role: ClientRole): Actor => ({
     ...actorOf(clientUser(role, domain), made[clientRoles.indexOf(role)]?.id ?? ''),
     masterAccountIds: [masterAccountId],

@@ -11,14 +11,15 @@ import { makeStaff } from './demo-users.ts';
 import { openStory, program } from './story.ts';
 import { tellHistory } from './tell-history.ts';
 import { enrolPeople } from './enrol-people.ts';
+import { nameInstitutions } from './institutions.ts';
 import { tellToday } from './tell-today.ts';
 
 /** The day on which the demo story ends, however late it is told: every installation has the same company. */
 export const lastDay: CalendarDate = '2026-11-20';
 const monthsOfHistory = 18;
-const people = 620;
+const people = 640;
 /** People of whom a sponsor has told us, and whom no order names. */
-const others = 180;
+const others = 140;
 
 /** Has nobody ever signed in or been made here? */
 export async function isDatabaseEmpty({ database }: Platform): Promise<boolean> {
@@ -39,6 +40,7 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
   const staff = await story.inTx(program, makeStaff);
   const [trust] = await story.inTx(program, makeBankAccounts);
   await makePriceList(story, staff.administrator);
+  await nameInstitutions(story, staff.administrator);
   const sponsors: Sponsor[] = [];
   for (const planned of plannedSponsors) sponsors.push(await makeSponsor(story, staff.administrator, planned));
   const [large, school, clinic] = sponsors;
@@ -52,7 +54,10 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
     bank: new DemoBank(story, agenda, trust, staff.trustOfficer),
     sponsors: [large, school, clinic],
     end,
-    takePeople: (count) => waiting.splice(0, count),
+    takePeople: (count) => {
+      if (waiting.length < count) throw new Error('more people are needed');
+      return waiting.splice(0, count);
+    },
   };
   await enrolPeople(stage, others);
   tellHistory(stage);

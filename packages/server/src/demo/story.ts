@@ -20,6 +20,8 @@ export interface Story {
   later(): void;
   /** Calls a route in somebody's name. A refusal is a mistake of the story, so it throws. */
   ask<R extends Route>(as: Actor, route: R, input?: CallInput<R>): Promise<ResultOf<R>>;
+  /** Calls a route that is to be refused, such as with a wrong PIN. */
+  askInVain<R extends Route>(as: Actor, route: R, input: CallInput<R>): Promise<Refusal>;
   inTx<T>(as: Actor, fn: (tx: Tx, work: Work) => Promise<T | Refusal>): Promise<T>;
   runJobs(): Promise<void>;
 }
@@ -48,6 +50,11 @@ export function openStory(platform: Platform, areas: readonly Area[], from: stri
     ask: async (as, route, input = {}) => {
       const answer = await call(route, input, workFor(as));
       return toldOrThrown(answer, `${route.method} ${route.path}`);
+    },
+    askInVain: async (as, route, input) => {
+      const answer = await call(route, input, workFor(as));
+      if (isRefusal(answer)) return answer;
+      throw new Error(`${route.method} ${route.path} was not refused`);
     },
     inTx: async (as, fn) => {
       const work = workFor(as);

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@fiducia/domain/time/dates';
 import type { ServiceCode } from '@fiducia/domain/orders/service-code';
 import type { DemoPlan, Sponsor } from './demo-company.ts';
+import type { DemoPerson } from './demo-people.ts';
 import { after, type Stage } from './demo-stage.ts';
 import { fundOrder } from './fund-order.ts';
 import { initiate, instruct, type MadeOrder, prepareOrder, submit } from './make-order.ts';
@@ -25,6 +26,16 @@ export const distributionCells = (seed: number) => (_: unknown, place: number) =
   hasOutstandingLoan: 'No',
 });
 
+/** Roth money of a person who is paid by check. */
+const rothCells = (seed: number, place: number) => ({
+  distributionReasonCode: 'Retirement',
+  retirementAccountTypeCode: 'Roth',
+  rothBalance: amountOf(place, seed),
+  rothBasisAmount: '1250.00',
+  rothAccountOpenedInYear: '2014',
+  hasOutstandingLoan: 'No',
+});
+
 export interface ExpressWish {
   readonly sponsor: Sponsor;
   readonly plan: DemoPlan;
@@ -45,8 +56,12 @@ export function tellExpress(stage: Stage, wish: ExpressWish): void {
   const then = (days: number, happens: () => Promise<void>) => agenda.on(after(start, days), happens);
   agenda.on(start, async () => {
     const people = stage.takePeople(count);
-    const order = await prepareOrder(stage, { sponsor, plan, serviceCode, people, cells: distributionCells(seed) });
-    await instruct(stage, order, (place) => usualWays[(place + seed) % usualWays.length] ?? 'ach');
+    const wayAt = (place: number) => usualWays[(place + seed) % usualWays.length] ?? 'ach';
+    const traditional = distributionCells(seed);
+    const cells = (person: DemoPerson, place: number): Readonly<Record<string, string>> =>
+      wayAt(place) === 'check' ? rothCells(seed, place) : traditional(person, place);
+    const order = await prepareOrder(stage, { sponsor, plan, serviceCode, people, cells });
+    await instruct(stage, order, wayAt);
     then(1, () => submit(stage, order));
     then(2, () => initiate(stage, order));
     then(3, () => approveOrders(stage, [order]));

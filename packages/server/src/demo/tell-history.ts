@@ -1,5 +1,6 @@
 import { addMonths } from '@fiducia/domain/time/dates';
 import { bankingDayOnOrAfter } from '@fiducia/domain/time/banking-calendar';
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
 import type { DemoPlan, Sponsor } from './demo-company.ts';
 import { after, type Stage } from './demo-stage.ts';
 import { fundOrder } from './fund-order.ts';
@@ -8,27 +9,62 @@ import { approveOrders, bankPaysChecks, payOrders, rails } from './pay-order.ts'
 import type { Way } from './pay-ways.ts';
 import { distributionCells, tellExpress } from './tell-express.ts';
 import { choose, mailNotices } from './tell-premier.ts';
-import { askToStop, bankStops, correct, oneReturnsOneIsCorrected, sentPayments } from './tell-troubles.ts';
+import {
+  askToStop,
+  bankStops,
+  correct,
+  oneReturnsOneIsCorrected,
+  sentPayments,
+  settleAlerts,
+} from './tell-troubles.ts';
 
-/** Months before the end at which orders were begun whose payments the client named, with how many people each. */
-const expressMonths: readonly (readonly [monthsAgo: number, people: number])[] = [
-  [18, 14],
-  [17, 12],
-  [16, 16],
-  [15, 14],
-  [14, 12],
-  [13, 14],
-  [12, 18],
-  [11, 14],
-  [10, 12],
-  [9, 14],
-  [8, 16],
-  [7, 14],
-  [6, 12],
-  [5, 16],
-  [4, 14],
-  [3, 14],
-  [2, 18],
+interface PastOrder {
+  readonly monthsAgo: number;
+  /** Banking days after that day of the month. */
+  readonly days: number;
+  /** Of the plan in the list of all of them: six of the large sponsor, then three of each other. */
+  readonly plan: number;
+  readonly people: number;
+  readonly serviceCode?: ServiceCode;
+}
+
+const past = (monthsAgo: number, days: number, plan: number, people: number, serviceCode?: ServiceCode): PastOrder => ({
+  monthsAgo,
+  days,
+  plan,
+  people,
+  ...(serviceCode === undefined ? {} : { serviceCode }),
+});
+
+/** Finished orders whose payments the client named: the large sponsor sends one nearly every month, the others by turns. */
+const pastOrders: readonly PastOrder[] = [
+  past(18, 2, 0, 12),
+  past(18, 9, 6, 6),
+  past(17, 5, 1, 9),
+  past(16, 1, 3, 11),
+  past(16, 11, 9, 6),
+  past(15, 6, 5, 9, 'stockBuyBackDistributions'),
+  past(14, 3, 0, 10),
+  past(14, 12, 7, 5),
+  past(13, 8, 2, 9),
+  past(12, 0, 0, 13),
+  past(12, 6, 10, 6),
+  past(11, 0, 4, 9),
+  past(10, 10, 8, 6),
+  past(9, 2, 1, 10),
+  past(9, 13, 11, 5),
+  past(8, 7, 3, 12),
+  past(7, 1, 6, 6),
+  past(7, 10, 0, 9),
+  past(6, 5, 5, 9, 'stockBuyBackDistributions'),
+  past(5, 3, 9, 7),
+  past(5, 12, 2, 8),
+  past(4, 9, 4, 8),
+  past(3, 2, 0, 11),
+  past(3, 11, 7, 6),
+  past(2, 0, 10, 6),
+  past(2, 6, 1, 9),
+  past(1, 2, 3, 8),
 ];
 
 /** The place of a plan in the list of all of them. */
@@ -42,11 +78,12 @@ export function planAt(stage: Stage, place: number): { readonly sponsor: Sponsor
 /** Eighteen months of finished business. */
 export function tellHistory(stage: Stage): void {
   const day = (monthsAgo: number) => bankingDayOnOrAfter(addMonths(stage.end, -monthsAgo));
-  expressMonths.forEach(([monthsAgo, count], place) => {
+  pastOrders.forEach(({ monthsAgo, days, plan, people, ...rest }, place) => {
     tellExpress(stage, {
-      ...planAt(stage, place),
-      start: day(monthsAgo),
-      count,
+      ...planAt(stage, plan),
+      ...rest,
+      start: after(day(monthsAgo), days),
+      count: people,
       seed: place,
       fundedBy: place % 3 === 0 ? 'check' : 'wire',
     });
@@ -96,6 +133,7 @@ async function payAndMeetTrouble(stage: Stage, order: MadeOrder, day: string): P
     const [returned, corrected] = await sentPayments(stage, order, 'achPayment');
     if (returned) await oneReturnsOneIsCorrected(stage, returned, corrected);
     agenda.on(after(day, 6), async () => {
+      await settleAlerts(stage);
       if (lost) await correct(stage, lost, { addressLine1: '77 New Street' });
       if (returned)
         await correct(stage, returned, {

@@ -1,4 +1,10 @@
-import { pauseInstructions, sendBackInstruction } from '@fiducia/contract/payments/payment-instruction.routes';
+import { chooseWaitingPeriod, completeOrderLine } from '@fiducia/contract/orders/order-line.routes';
+import {
+  instructionNotReady,
+  pauseInstructions,
+  sendBackInstruction,
+} from '@fiducia/contract/payments/payment-instruction.routes';
+import { undoAssociation } from '@fiducia/contract/trust/association.routes';
 import { cancelPaymentBatch } from '@fiducia/contract/payments/payment-batch.routes';
 import { sql } from '../db/sql.ts';
 import type { DemoPerson } from './demo-people.ts';
@@ -32,6 +38,12 @@ const fates = {
   batchCancelled: [21],
   secondApproval: [22],
   halfReleased: [23],
+  moneyTaken: [24],
+  heldAgain: [25],
+  waitsAgain: [26],
+  stoppedAtEnd: [27],
+  notReady: [28],
+  choosesAgain: [29],
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 type Fate = keyof typeof fates;
 
@@ -53,9 +65,22 @@ const fateNames: readonly Fate[] = [
   'batchCancelled',
   'secondApproval',
   'halfReleased',
+  'moneyTaken',
+  'heldAgain',
+  'waitsAgain',
+  'stoppedAtEnd',
+  'notReady',
+  'choosesAgain',
 ];
 
-const wayOf: Readonly<Partial<Record<number, Way>>> = { 13: 'check', 15: 'wire', 17: 'check', 19: 'wire', 21: 'wire' };
+const wayOf: Readonly<Partial<Record<number, Way>>> = {
+  13: 'check',
+  15: 'wire',
+  17: 'check',
+  19: 'wire',
+  21: 'wire',
+  27: 'check',
+};
 const large = new Set<number>([...fates.secondApproval, ...fates.halfReleased]);
 
 const cells = (person: DemoPerson, place: number) => ({
@@ -71,14 +96,14 @@ export function tellOpenPremier(stage: Stage): void {
     const order = await prepareOrder(stage, {
       ...planAt(stage, 0),
       serviceCode: 'premierDistributions',
-      people: stage.takePeople(24),
+      people: stage.takePeople(30),
       cells,
     });
     await submit(stage, order);
     agenda.on(day(16), () => initiate(stage, order));
     agenda.on(day(15), () => mailNotices(stage));
     agenda.on(day(13), () => chooseEarly(stage, order));
-    agenda.on(day(12), () => approveOrders(stage, [order], linesOf(order, ['paused', 'sentBack'])));
+    agenda.on(day(12), () => approveOrders(stage, [order], linesOf(order, notApproved)));
     fundOrder(
       stage,
       order,
@@ -95,14 +120,23 @@ export function tellOpenPremier(stage: Stage): void {
         'rejected',
         'batchCancelled',
         'halfReleased',
+        'moneyTaken',
+        'heldAgain',
+        'waitsAgain',
+        'stoppedAtEnd',
       ]),
     );
-    fundOrder(stage, order, day(2), 'check', linesOf(order, ['held']));
+    fundOrder(stage, order, day(2), 'check', linesOf(order, ['held', 'heldAgain']));
+    agenda.on(day(6), () => completeByHand(stage, order));
+    agenda.on(day(3), () => goBackToWaiting(stage, order));
     agenda.on(day(9), () => payEarly(stage, order));
     agenda.on(day(4), () => meetTrouble(stage, order));
     agenda.on(end, () => todayAt(stage, order), 1);
   });
 }
+
+/** Those whose choice nobody approves. */
+const notApproved: readonly Fate[] = ['paused', 'sentBack', 'notReady', 'choosesAgain'];
 
 const placesOf = (names: readonly Fate[]): readonly number[] => names.flatMap((name) => [...fates[name]]);
 const linesOf = (order: MadeOrder, names: readonly Fate[]): string[] =>
@@ -127,7 +161,7 @@ async function chooseEarly(stage: Stage, order: MadeOrder): Promise<void> {
 async function payEarly(stage: Stage, order: MadeOrder): Promise<void> {
   await payOrders(stage, [only(order, ['cameBack'])], 'ach', 'paid');
   await payOrders(stage, [only(order, ['rejected'])], 'wire', 'sent');
-  await payOrders(stage, [only(order, ['stopAsked'])], 'check', 'sent');
+  await payOrders(stage, [only(order, ['stopAsked', 'stoppedAtEnd'])], 'check', 'sent');
 }
 
 async function meetTrouble(stage: Stage, order: MadeOrder): Promise<void> {
@@ -135,6 +169,31 @@ async function meetTrouble(stage: Stage, order: MadeOrder): Promise<void> {
   if (returned) await oneReturnsOneIsCorrected(stage, returned, undefined);
   const [rejected] = await sentPayments(stage, order, 'wirePayment');
   if (rejected) await bankRejects(stage, rejected);
+}
+
+/** A check was delivered, so the line is completed before the bank has paid it. */
+async function completeByHand({ story, staff }: Stage, order: MadeOrder): Promise<void> {
+  for (const id of linesOf(order, ['stoppedAtEnd'])) {
+    await story.ask(staff.specialist, completeOrderLine, {
+      params: { id },
+      body: { note: 'The carrier delivered the check' },
+    });
+  }
+}
+
+/** Lines that were ready to pay wait again: their money was taken for others, or the 30 days are kept after all. */
+async function goBackToWaiting({ story, staff }: Stage, order: MadeOrder): Promise<void> {
+  const { database } = story.platform;
+  const taken = await database.many<{ id: string }>(sql`
+    select id from order_line_associations where order_line_id = any(${linesOf(order, ['moneyTaken', 'heldAgain'])}::text[]) and deleted_at is null order by id`);
+  for (const { id } of taken) await story.ask(staff.trustOfficer, undoAssociation, { params: { id } });
+  for (const id of linesOf(order, ['waitsAgain'])) {
+    await story.ask(staff.specialist, chooseWaitingPeriod, {
+      params: { id },
+      body: { participantElectedToKeepWaitingPeriod: true, keepWaitingPeriodSetByStaffMember: true },
+    });
+  }
+  await story.runJobs();
 }
 
 const endings: readonly (readonly [Fate, 'ach' | 'wire', BatchEnd])[] = [
@@ -147,10 +206,9 @@ const endings: readonly (readonly [Fate, 'ach' | 'wire', BatchEnd])[] = [
 
 async function todayAt(stage: Stage, order: MadeOrder): Promise<void> {
   const { story, staff } = stage;
-  const [lost] = await sentPayments(stage, order, 'check');
-  if (lost) await askToStop(stage, lost);
-  await choose(stage, order, chosenOf(['choosesToday', 'secondApproval']));
-  await approveOrders(stage, [order], linesOf(order, ['paused', 'sentBack', 'choosesToday']), [staff.approver]);
+  for (const lost of await sentPayments(stage, order, 'check')) await askToStop(stage, lost);
+  await choose(stage, order, chosenOf(['choosesToday', 'secondApproval', 'choosesAgain']));
+  await approveOrders(stage, [order], linesOf(order, [...notApproved, 'choosesToday']), [staff.approver]);
   const instructionOf = async (fate: Fate) => (await instructions(stage, linesOf(order, [fate])))[0]?.id ?? '';
   await story.ask(staff.specialist, sendBackInstruction, {
     params: { id: await instructionOf('sentBack') },
@@ -161,6 +219,10 @@ async function todayAt(stage: Stage, order: MadeOrder): Promise<void> {
       paymentInstructionIds: [await instructionOf('paused')],
       note: 'The sponsor asked us to wait for a court order',
     },
+  });
+  await story.ask(staff.specialist, instructionNotReady, {
+    params: { id: await instructionOf('notReady') },
+    body: { reason: 'The voided check of this account is still to come' },
   });
   for (const [fate, rail, ending] of endings) {
     story.later();

@@ -17,8 +17,12 @@ interface Letter {
   readonly sealed: Buffer;
 }
 
-/** The notices of an order are printed and mailed; what the carrier brought tells us each PIN, as people read it. */
+/** All letters that are ready are printed and mailed; what the carrier brought tells us each PIN, as people read it. */
 export async function mailNotices({ story, staff }: Stage): Promise<void> {
+  const ready = await story.platform.database.one(
+    sql`select 1 from order_line_documents where status = 'readyToSend' limit 1`,
+  );
+  if (!ready) return;
   const { id } = await story.ask(staff.specialist, createDocumentBatch, {
     body: { department: 'distributions', sendMethod: 'mail' },
   });

@@ -1,3 +1,4 @@
+import { acknowledgeAlert } from '@fiducia/contract/payments/payment-batch.routes';
 import { cancelPayment, confirmStop, rejectPayment } from '@fiducia/contract/payments/payment.routes';
 import { correctInstruction } from '@fiducia/contract/payments/payment-instruction.routes';
 import { sql } from '../db/sql.ts';
@@ -80,4 +81,17 @@ export async function bankRejects({ story, staff }: Stage, payment: SentPayment)
     params: { id: payment.id },
     body: { reason: 'The bank does not know the receiving account' },
   });
+}
+
+/** Somebody has dealt with what stands on the desk of distributions. */
+export async function settleAlerts({ story, staff }: Stage): Promise<void> {
+  const open = await story.platform.database.many<{ id: string }>(
+    sql`select id from alerts where acknowledged_at is null order by id`,
+  );
+  for (const { id } of open) {
+    await story.ask(staff.specialist, acknowledgeAlert, {
+      params: { id },
+      body: { note: 'The payee gave us the right bank details' },
+    });
+  }
 }
