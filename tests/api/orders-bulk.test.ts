@@ -220,3 +220,34 @@ describe('balances by file', () => {
     expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
   });
 });
+
+describe('what lists tell staff', () => {
+  test('accounts, plans, participants and orders count what belongs to them; clients do not get these figures', async () => {
+    const other = await server.sponsor('Initech');
+    const [payroll, manager] = await Promise.all([
+      server.signIn('client', ['account.view', 'plans.view'], { masterAccountIds: [other.masterAccountId] }),
+      server.signIn('staffMember', ['accounts.view', 'plans.view', 'participants.view', 'orders.view', 'orders.edit']),
+    ]);
+    const made = await manager.call<{ id: string }>('POST', `/public/accounts/${other.masterAccountId}/orders`, {
+      serviceCode: 'premierDistributions',
+      planId: other.planId,
+    });
+    await manager.call('POST', `/public/orders/${made.result.id}/order-lines`, ada);
+    const one = async (path: string, by = manager) =>
+      (await by.call<Record<string, unknown>[]>('GET', path)).result[0] ?? {};
+    const plan = `/public/plans?search-id=equals(${other.planId})`;
+    expect(await one(plan)).toMatchObject({ totalOpenOrders: 1, moneyHeld: 0, trusteeNames: null });
+    expect(await one(`/public/accounts?search-id=equals(${other.masterAccountId})`)).toMatchObject({
+      totalPlans: 1,
+      totalOpenOrders: 1,
+      moneyHeld: 0,
+      ownerName: null,
+    });
+    expect(await one(`/public/participants?search-subaccountId=equals(${other.subaccountId})`)).toMatchObject({
+      totalOpenLines: 1,
+    });
+    const order = await manager.call('GET', `/public/orders/${made.result.id}`);
+    expect(order.result).toMatchObject({ totalPaid: 0, totalHeld: 0, oldestWaitingLineAt: null });
+    expect(Object.keys(await one(plan, payroll))).not.toContain('moneyHeld');
+  });
+});

@@ -1,6 +1,18 @@
 import { entity } from '../lang/entity.ts';
-import { boolean, code, friendlyId, ref, text } from '../lang/field.ts';
+import { boolean, code, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, nobody, staffWith } from '../lang/row-rule.ts';
+
+const owners = `(select string_agg(trim(concat(u.first_name, ' ', u.last_name)), ', ' order by u.last_name)
+  from account_users au join users u on u.id = au.user_id
+  where au.account_id = t.id and au.is_account_owner and au.status = 'active' and au.deleted_at is null)`;
+/** A master account counts what its subaccounts have, a subaccount its own. */
+const mine = (id: string) => `(${id} = t.id or (t.id = t.master_account_id and master_account_id = t.id))`;
+const totalPlans = `(select count(*)::int from plans where ${mine('account_id')} and deleted_at is null)`;
+const openOrders = `(select count(*)::int from orders where ${mine('account_id')} and deleted_at is null
+  and status not in ('complete', 'cancelled'))`;
+const moneyHeld = `(select coalesce(-sum(l.balance_cents), 0)::bigint from ledger_accounts l where l.code = '2100'
+  and ((l.holder_type = 'account' and l.holder_id = t.id)
+    or (l.holder_type = 'plan' and l.holder_id in (select id from plans where ${mine('account_id')}))))`;
 
 /** A sponsor's company. A master account is its own master; a subaccount names its master. */
 export const account = entity({
@@ -41,6 +53,10 @@ export const account = entity({
       isSortable: true,
       resultDataType: 'statusChip',
     }),
+    ownerName: text('Owner', { sql: owners, isDefault: true, isStaffOnly: true }),
+    totalPlans: number('Plans', { sql: totalPlans, isStaffOnly: true }),
+    totalOpenOrders: number('Open orders', { sql: openOrders, isStaffOnly: true }),
+    moneyHeld: money('Money held', { sql: moneyHeld, isStaffOnly: true, description: 'Not yet on an order line' }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,
       isReadOnly: true,

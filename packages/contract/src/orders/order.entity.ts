@@ -4,6 +4,9 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
+const oldestWaiting = `(select min(l.state_changed_at) from order_lines l where l.order_id = t.id and l.deleted_at is null
+  and l.status not in ('open', 'complete', 'cancelled'))`;
+
 export const order = entity({
   name: 'Order',
   title: ['order', 'orders'],
@@ -84,6 +87,11 @@ export const order = entity({
     createdBy: ref('Created by id', 'User', { isReadOnly: true, isHidden: true }),
     createdByName: text('Created by', { sql: `trim(concat(creator.first_name, ' ', creator.last_name))` }),
     submittedAt: dateTime('Submitted', { isReadOnly: true, isSearchable: true, isSortable: true }),
+    oldestWaitingLineAt: dateTime('Oldest waiting line', {
+      sql: oldestWaiting,
+      isStaffOnly: true,
+      resultDataType: 'relativeDate',
+    }),
     initiatedAt: dateTime('Initiated', { isReadOnly: true, isSortable: true }),
     completedAt: dateTime('Completed', { isReadOnly: true, isSortable: true }),
     cancelledAt: dateTime('Cancelled', { isReadOnly: true }),

@@ -1,3 +1,4 @@
+import type { Cents } from '@fiducia/domain/money/cents';
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import type { OrderFee } from '@fiducia/domain/orders/line-money';
 import { z } from 'zod';
@@ -16,6 +17,10 @@ export type OrderView = RowOf<typeof order> & {
   readonly moves: readonly OpenMove[];
   readonly linesByStatus: Readonly<Record<string, number>>;
   readonly totalFaulty: number;
+  /** Cents of payments that were sent or have cleared. */
+  readonly totalPaid: Cents;
+  /** Cents that the ledger holds for the order’s lines. */
+  readonly totalHeld: Cents;
 };
 
 export interface UploadStatus {

@@ -1,11 +1,13 @@
 import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, date, dateTime, friendlyId, ref, taxId, text } from '../lang/field.ts';
+import { boolean, code, date, dateTime, friendlyId, number, ref, taxId, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 const taxIdTypeItems = taxIdTypes.map((type) => ({ code: type, displayName: taxIdTypeNames[type] }));
 
 // Two records of one person within one sponsor.
+const openLines = `(select count(*)::int from order_lines l where l.participant_id = t.id and l.deleted_at is null
+  and l.status not in ('complete', 'cancelled'))`;
 const duplicate = `(exists (select 1 from participants other where other.tax_id_index = t.tax_id_index and other.id <> t.id
   and other.master_account_id = t.master_account_id and other.deleted_at is null))`;
 const waiting = `(exists (select 1 from participant_change_requests request where request.participant_id = t.id
@@ -72,6 +74,7 @@ export const participant = entity({
     addressConfirmedAt: dateTime('Address confirmed', { isReadOnly: true }),
     hasTaxId: boolean('Has a tax ID', { sql: '(t.tax_id_index is not null)', isSearchable: true }),
     hasAddress: boolean('Has an address', { sql: '(t.address_line1 is not null)', isSearchable: true }),
+    totalOpenLines: number('Open lines', { sql: openLines, isStaffOnly: true }),
     hasDuplicateTaxId: boolean('Tax ID stands twice', { sql: duplicate, isSearchable: true, isStaffOnly: true }),
     hasChangeRequest: boolean('Asks for a change', { sql: waiting, isSearchable: true, isStaffOnly: true }),
     contactChangedAt: dateTime('Contact changed', { isReadOnly: true, isStaffOnly: true }),

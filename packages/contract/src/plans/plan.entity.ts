@@ -1,11 +1,18 @@
 import { annuityTypeNames, annuityTypes } from '@fiducia/domain/orders/annuity-type';
 import { planTypeNames, planTypes } from '@fiducia/domain/orders/plan-type';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, codes, friendlyId, ref, text } from '../lang/field.ts';
+import { boolean, code, codes, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
 const planTypeItems = planTypes.map((type) => ({ code: type, displayName: planTypeNames[type] }));
 const annuityItems = annuityTypes.map((type) => ({ code: type, displayName: annuityTypeNames[type] }));
+
+const trustees = `(select string_agg(party.display_name, ', ' order by party.display_name) from plan_trustees party
+  where party.plan_id = t.id and party.deleted_at is null)`;
+const openOrders = `(select count(*)::int from orders o where o.plan_id = t.id and o.deleted_at is null
+  and o.status not in ('complete', 'cancelled'))`;
+const moneyHeld = `(select coalesce(-sum(l.balance_cents), 0)::bigint from ledger_accounts l
+  where l.code = '2100' and l.holder_type = 'plan' and l.holder_id = t.id)`;
 
 export const plan = entity({
   name: 'Plan',
@@ -54,6 +61,9 @@ export const plan = entity({
       isSortable: true,
       resultDataType: 'statusChip',
     }),
+    trusteeNames: text('Trustees', { sql: trustees, isStaffOnly: true }),
+    totalOpenOrders: number('Open orders', { sql: openOrders, isStaffOnly: true }),
+    moneyHeld: money('Money held', { sql: moneyHeld, isStaffOnly: true, description: 'Not yet on an order line' }),
     employerIdentificationNumber: text('EIN', { maxLength: 9 }),
     planNumber: text('Plan number', { maxLength: 3 }),
     planYearEnd: text('Plan year end', { maxLength: 5, description: 'Month and day as MM-DD' }),

@@ -23,6 +23,7 @@ export const orderLineTax = entity({
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
+    orderId: ref('Order', 'Order', { from: { via: 'line', column: 'order_id' }, isHidden: true, isSearchable: true }),
     paymentInstructionId: ref('Instruction', 'PaymentInstruction', {
       isReadOnly: true,
       isHidden: true,

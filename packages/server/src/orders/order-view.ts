@@ -1,6 +1,7 @@
 import { order } from '@fiducia/contract/orders/order.entity';
 import type { DataFix, FeeDependencyData, OrderView, PreFlight } from '@fiducia/contract/orders/order.routes';
 import { decide, textOf } from '@fiducia/domain/machine/machine';
+import { cents } from '@fiducia/domain/money/cents';
 import { orderMachine, type OrderMoveFacts } from '@fiducia/domain/orders/order-machine';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 import { maskTaxId } from '@fiducia/domain/text/mask-tax-id';
@@ -22,8 +23,15 @@ export async function viewOrder(work: Work, id: string): Promise<OrderView | Ref
   const counted = await work.db.many<{ status: string; lines: number; faulty: number }>(sql`
     select status, count(*)::int as lines, (count(*) filter (where fields_requiring_data_fix is not null))::int as faulty
       from order_lines where order_id = ${id} and deleted_at is null group by status`);
+  const money = await work.db.one<{ paid: number; held: number }>(sql`
+    select (select coalesce(sum(p.amount_cents), 0) from payments p join order_lines l on l.id = p.order_line_id
+             where l.order_id = ${id} and p.deleted_at is null and p.status in ('sent', 'cleared'))::bigint as paid,
+           (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a join order_lines l on l.ledger_account_id = a.id
+             where l.order_id = ${id})::bigint as held`);
   return {
     ...record,
+    totalPaid: cents(money?.paid ?? 0),
+    totalHeld: cents(money?.held ?? 0),
     moves: await movesNow(work.db, work, orderMoves, row),
     linesByStatus: Object.fromEntries(counted.map(({ status, lines }) => [status, lines])),
     totalFaulty: counted.reduce((total, { status, faulty }) => total + (status === 'cancelled' ? 0 : faulty), 0),

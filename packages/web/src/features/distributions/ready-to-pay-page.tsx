@@ -5,11 +5,12 @@ import {
   paymentBatchTypes,
 } from '@fiducia/domain/payments/payment-batch-type';
 import { useState } from 'react';
+import { InstructionButtons } from '../../entity/instruction-actions.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -68,6 +69,15 @@ function Queue({ view }: { view: ReadyToPayView }) {
         accounts={view.bankAccounts}
         onMade={() => setChosen(new Set())}
       />
+      {selected.length > 0 && (
+        <Row>
+          <InstructionButtons
+            rows={selected.map((one) => ({ ...one, status: 'approved' }))}
+            only={['pause', 'unapprove', 'sendBack']}
+            onDone={() => setChosen(new Set())}
+          />
+        </Row>
+      )}
       <ReadyTable rows={rows} chosen={chosen} onChange={setChosen} />
     </Stack>
   );

@@ -23,6 +23,7 @@ import { OrderFees } from './order-fees.tsx';
 import { OrderFunding } from './order-funding.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderReadiness } from './order-readiness.tsx';
+import { OrderTaxes } from './order-taxes.tsx';
 
 type Order = OrderView & { readonly [field: string]: unknown };
 
@@ -88,6 +89,13 @@ function Figures({ order }: { order: Order }) {
         note={missing === 0 && order.totalFundsRequired > 0 ? 'Fully funded' : undefined}
         href="#funding"
       />
+      <Stat label="Paid" figure={<Money amount={order.totalPaid} />} note="sent or cleared" href="#payments" />
+      <Stat
+        label="Held"
+        figure={<Money amount={order.totalHeld} />}
+        note="on its lines, by the ledger"
+        href="#funding"
+      />
       <Stat
         label="People"
         figure={`${ended(order).toLocaleString('en-US')} of ${order.totalOrderLines.toLocaleString('en-US')}`}
@@ -134,6 +142,7 @@ function tabsOf(handle: RecordHandle<Order>, order: Order, may: (permission: str
           },
         ]
       : []),
+    ...(may('payments.view') ? [{ key: 'taxes', label: 'Tax', content: () => <OrderTaxes orderId={order.id} /> }] : []),
     { key: 'activity', label: 'Activity', content: () => <Activity entity="orders" id={order.id} /> },
   ];
 }

@@ -5,6 +5,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 
 const views = [
   { label: 'Missing tax ID', filters: [{ field: 'hasTaxId', method: 'equals', value: 'false' }] },
+  { label: 'Tax ID twice', filters: [{ field: 'hasDuplicateTaxId', method: 'equals', value: 'true' }] },
   { label: 'Missing address', filters: [{ field: 'hasAddress', method: 'equals', value: 'false' }] },
   { label: 'International', filters: [{ field: 'countryCode', method: 'notEquals', value: 'US' }] },
   { label: 'Identity to review', filters: [{ field: 'identityStatus', method: 'isOneOf', value: 'review,failed' }] },

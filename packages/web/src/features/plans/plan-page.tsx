@@ -7,11 +7,14 @@ import { linkColumns } from '../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { Overview } from '../../entity/overview.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
-import { textOf } from '../../entity/text-of.ts';
+import { RecordHead } from '../../entity/record-head.tsx';
+import { numberOf, textOf } from '../../entity/text-of.ts';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
@@ -101,6 +104,23 @@ function tabsOf(
   ];
 }
 
+function Figures({ row, mayTrust }: { row: EntityRow; mayTrust: boolean }) {
+  return (
+    <RecordHead>
+      <Stats>
+        <Stat label="Open orders" figure={numberOf(row, 'totalOpenOrders').toLocaleString('en-US')} href="#orders" />
+        <Stat
+          label="Money held"
+          figure={<Money amount={numberOf(row, 'moneyHeld')} />}
+          note="not yet on an order line"
+          {...(mayTrust ? { href: '#funding' } : {})}
+        />
+        <Stat label="Trustees" figure={textOf(row, 'trusteeNames') || 'None named'} href="#trustees" />
+      </Stats>
+    </RecordHead>
+  );
+}
+
 async function switchActive(handle: RecordHandle<EntityRow>, isActive: boolean): Promise<void> {
   const question = {
     title: 'Deactivate this plan?',
@@ -153,6 +173,7 @@ export function Screen() {
       }
       tabs={row ? tabsOf(handle, row, may) : []}
     >
+      {row && <Figures row={row} mayTrust={may('trust.view')} />}
       {row && isOrdering && (
         <NewOrderDialog
           accountId={textOf(row, 'accountId')}

@@ -1,0 +1,17 @@
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { linkColumns } from '../../entity/link-columns.ts';
+
+/** Every tax withheld for the people of an order, each with the rule that explains it. */
+export function OrderTaxes({ orderId }: { orderId: string }) {
+  return (
+    <EntityTable
+      isEmbedded
+      path="/private/order-line-taxes"
+      caption="Taxes withheld"
+      privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
+      extraColumns={[linkColumns.orderLine]}
+      rowHref={(tax) => `/order-lines/${String(tax['orderLineId'])}#taxes`}
+      sumKey="amount"
+    />
+  );
+}
