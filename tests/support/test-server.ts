@@ -15,6 +15,7 @@ import { type Jobs, runJobs } from '../../packages/server/src/jobs/run-jobs.ts';
 import { deliverMessage } from '../../packages/server/src/mail/deliver-message.job.ts';
 import { type OpenPlatform, openPlatform } from '../../packages/server/src/open-platform.ts';
 import { openCarriers } from '../../packages/server/src/world/open-world.ts';
+import { logBirths } from './log-births.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 
 export interface Answer<T = unknown> {
@@ -63,15 +64,21 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** Takes every line of the log, at its most talkative. */
+export interface LogSink {
+  write(line: string): void;
+}
+
 /**
  * The whole program on a database of its own, called without a network. Jobs run when `jobs.runDue()` is called.
  * The bench gives a database; a test gets a fresh copy of the run's template.
  */
-export async function openTestServer(given?: FreshDatabase): Promise<TestServer> {
+export async function openTestServer(given?: FreshDatabase, logTo?: LogSink): Promise<TestServer> {
   const database: FreshDatabase =
     given ?? (await import('./fresh-database.ts').then(({ freshDatabase }) => freshDatabase()));
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-test-'));
-  const platform = await openPlatform(testConfig(database.url, folder));
+  const config = testConfig(database.url, folder);
+  const platform = await openPlatform(logTo === undefined ? config : { ...config, logLevel: 'debug' }, logTo);
   const app = await buildApp(platform);
   await app.ready();
   const jobs = runJobs({
@@ -134,12 +141,16 @@ async function signIn(
     permissions,
   ]);
   await db.query('insert into user_roles (user_id, role_id) values ($1, $2)', [userId, roleId]);
+  await logBirths(db, 'User', 'users', [userId]);
   for (const accountId of places.masterAccountIds ?? []) {
-    await db.query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [
+    const placeId = newId();
+    await db.query('insert into account_users (id, account_id, user_id, role_id) values ($1, $2, $3, $4)', [
+      placeId,
       accountId,
       userId,
       roleId,
     ]);
+    await logBirths(db, 'AccountUser', 'account_users', [placeId]);
   }
   if (places.participantId !== undefined) {
     await db.query('update participants set user_id = $1 where id = $2', [userId, places.participantId]);
@@ -197,5 +208,7 @@ async function makeSponsor(platform: OpenPlatform, name: string) {
     `insert into plans (id, friendly_id, display_name, account_id, master_account_id, plan_type_code) values ($1, $2, $3, $4, $5, 'definedContribution401k')`,
     [planId, friendly(), `${name} Savings Plan`, subaccountId, masterAccountId],
   );
+  await logBirths(db, 'Account', 'accounts', [masterAccountId, subaccountId]);
+  await logBirths(db, 'Plan', 'plans', [planId]);
   return { masterAccountId, subaccountId, planId };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openIdentifier } from './access/identify.ts';
 import { allAreas } from './all-areas.ts';
-import { answerError, serveApi } from './http/api.ts';
+import { answerError, answerNowhere, serveApi } from './http/api.ts';
 import type { OpenPlatform } from './open-platform.ts';
 import { bankPages } from './payments/serve-bank-pages.ts';
 import { portalAddress } from './platform/address-table.ts';
@@ -26,6 +26,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
   });
   const onError = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'a request failed');
   app.setErrorHandler((error, request, response) => answerError(error, request, response, onError));
+  app.setNotFoundHandler(answerNowhere);
   logRequests(app);
   serveHealth(app, platform);
   const origins = new Set(portals.map((portal) => portalAddress(config, portal)));

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openKeyring } from './db/keyring.ts';
@@ -17,9 +17,9 @@ export interface OpenPlatform extends Platform {
   close(): Promise<void>;
 }
 
-/** Migrates the database and opens everything that areas work with. */
-export async function openPlatform(config: Config): Promise<OpenPlatform> {
-  const log = openLog(config);
+/** Migrates the database and opens everything that areas work with. The log goes to standard output unless told otherwise. */
+export async function openPlatform(config: Config, logTo?: DestinationStream): Promise<OpenPlatform> {
+  const log = openLog(config, logTo);
   await migrate(config.ownerDatabaseUrl ?? config.databaseUrl);
   const database = openDatabase({
     url: config.databaseUrl,
@@ -55,8 +55,8 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
 }
 
 /** Structured logs. What is logged is chosen field by field; bodies, headers, queries and names never are. */
-function openLog(config: Config): Logger {
-  return pino({
+function openLog(config: Config, logTo: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level: config.logLevel,
     redact: {
       paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.taxId', '*.accountNumber'],
@@ -70,5 +70,6 @@ function openLog(config: Config): Logger {
         code: Reflect.get(error, 'code'),
       }),
     },
-  });
+  };
+  return pino(options, logTo);
 }

@@ -227,6 +227,10 @@ function send(response: FastifyReply, request: FastifyRequest, answer: Answer<un
   }
 }
 
+/** An address that leads nowhere: said without repeating it, because people put what they should not into addresses. */
+export const answerNowhere = (request: FastifyRequest, response: FastifyReply): FastifyReply =>
+  send(response, request, absent);
+
 /** What a thrown error says to the caller: nothing but that it was ours, and its number. */
 export function answerError(
   error: unknown,

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatPin } from '../../packages/domain/src/access/pin-text.ts';
+import { byAch, electionUrl, election, lineToElect } from '../support/elections.ts';
+import { type Logins, openLogins } from '../support/logins.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+/** Everything that was typed or mailed and must not be found anywhere, by what it is. */
+const secrets = new Map<string, string>();
+const logLines: string[] = [];
+const refusals: string[] = [];
+let server: TestServer;
+let logins: Logins;
+
+beforeAll(async () => {
+  server = await openTestServer(undefined, { write: (line) => logLines.push(line) });
+  logins = openLogins(server);
+});
+afterAll(() => server.stop());
+
+const db = () => server.platform.database;
+
+async function call(url: string, body: unknown, token?: string) {
+  const answer = await logins.post<Record<string, never>>(url, body, {
+    token,
+    headers: { 'idempotency-key': randomBytes(8).toString('hex') },
+  });
+  if (answer.httpStatus >= 400) refusals.push(answer.text);
+  return answer;
+}
+
+/** What a broken or lost client sends: the server answers without repeating it. */
+async function sendRaw(method: 'GET' | 'POST', url: string, payload?: string): Promise<number> {
+  const response = await server.app.inject({
+    method,
+    url,
+    ...(payload === undefined ? {} : { payload, headers: { 'content-type': 'application/json' } }),
+  });
+  refusals.push(`${JSON.stringify(response.headers)} ${response.body}`);
+  return response.statusCode;
+}
+
+async function signInAndReset(): Promise<void> {
+  const password = `Canary-${randomBytes(9).toString('hex')}!A`;
+  const newPassword = `${password}2`;
+  secrets.set('password', password).set('new password', newPassword);
+  const person = await logins.makeUser('client');
+  const first = { username: person.emailAddress, password, step: 'verifyPassword' };
+  expect((await call('/public/users/login', first)).httpStatus).toBeGreaterThanOrEqual(400);
+  await call('/public/users/send-reset-password-token', { userName: person.emailAddress });
+  await server.jobs.runDue();
+  const token = /\/reset-password\/[^/]+\/([\w-]+)/.exec(await logins.lastText(person.emailAddress))?.[1] ?? '';
+  expect(token.length).toBeGreaterThan(40);
+  secrets.set('reset token', token);
+  const reset = { userName: person.emailAddress, resetPasswordToken: token };
+  expect(
+    (await call('/public/users/reset-password', { ...reset, newPassword: [newPassword] })).httpStatus,
+  ).toBeGreaterThanOrEqual(400);
+  expect((await call('/public/users/reset-password', { ...reset, newPassword })).httpStatus).toBe(200);
+  expect((await call('/public/users/reset-password', { ...reset, newPassword })).httpStatus).toBeGreaterThanOrEqual(
+    400,
+  );
+  await call('/public/users/login', { ...first, password: newPassword });
+  const code = await logins.codeFor(person.emailAddress);
+  expect(code).toMatch(/^\d{6}$/);
+  secrets.set('second-factor code', code);
+  const session = await logins.signIn(person, newPassword);
+  secrets.set('session token', session).set('second-factor code used', await logins.codeFor(person.emailAddress));
+  const wrong = await call(
+    '/public/users/authenticated-user/change-password',
+    { currentPassword: password, newPassword: 'weak' },
+    session,
+  );
+  expect(wrong.httpStatus).toBeGreaterThanOrEqual(400);
+}
+
+async function comeInWithPin(): Promise<void> {
+  const taxId = '000478812';
+  const line = await logins.makeLine(taxId, { at: await server.sponsor() });
+  secrets
+    .set('SSN', taxId)
+    .set('SSN as typed', '000-47-8812')
+    .set('PIN', line.pin)
+    .set('PIN as printed', formatPin(line.pin));
+  const start = (lastName: string) =>
+    call('/public/participants/login', { taxId: '000-47-8812', lastName, pin: formatPin(line.pin) });
+  expect((await start('Nobody')).httpStatus).toBeGreaterThanOrEqual(400);
+  expect((await start("O'Neill-Smith")).httpStatus).toBe(200);
+}
+
+async function chooseAnAccount(): Promise<void> {
+  const accountNumber = '7340018265519';
+  secrets.set('bank account number', accountNumber);
+  const line = await lineToElect(server);
+  const elect = (change: object) =>
+    line.person.call('POST', electionUrl(line.lineId), election([byAch({ accountNumber, ...change })]));
+  const wrong = await elect({ routingNumber: '1' });
+  expect(wrong.httpStatus).toBeGreaterThanOrEqual(400);
+  refusals.push(wrong.text);
+  const done = await elect({});
+  expect(done.httpStatus, done.text).toBe(200);
+  await server.jobs.runDue();
+}
+
+async function sendBrokenThings(): Promise<void> {
+  const all = [...secrets.values()];
+  expect(await sendRaw('POST', '/public/users/login', `{"username":"a","password":"${all.join(' ')}"`)).toBe(422);
+  for (const secret of all) {
+    const text = encodeURIComponent(secret);
+    expect(await sendRaw('GET', `/public/nowhere/${text}?taxId=${text}`)).toBe(404);
+    expect(await sendRaw('GET', `/public/plans?search-displayName=${text}&token=${text}`)).toBeGreaterThanOrEqual(400);
+  }
+  // A fault of the server: what it was about is not what the log tells.
+  await db().query('alter table login_challenges rename to login_challenges_away');
+  const person = await logins.makeUser('client');
+  const fault = await logins.post('/public/users/login', {
+    username: person.emailAddress,
+    password: 'Correct-Horse-7!',
+    step: 'verifyPassword',
+  });
+  await db().query('alter table login_challenges_away rename to login_challenges');
+  secrets.set('password of the fault', 'Correct-Horse-7!');
+  expect(fault.httpStatus).toBe(500);
+  refusals.push(fault.text);
+}
+
+/** Whole, not as a part of a longer number or of an id. */
+const holds = (text: string, secret: string): boolean =>
+  new RegExp(`(?<![0-9a-f.])${secret.replace(/[^\w]/g, '\\$&')}(?![0-9a-f])`).test(text);
+
+test('[abuse-25] [ASVS-16.2.5] [ASVS-14.2.1] secrets that were typed and mailed stand in no log line, error answer, job, outbox row or table', async () => {
+  await signInAndReset();
+  await comeInWithPin();
+  await chooseAnAccount();
+  await sendBrokenThings();
+  await server.jobs.runDue();
+  expect([...secrets.values()].every((secret) => secret.length >= 6)).toBe(true);
+  expect(logLines.length).toBeGreaterThan(20);
+  expect(refusals.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const [name, secret] of secrets) {
+    for (const line of logLines) if (holds(line, secret)) found.push(`${name} in the log: ${line}`);
+    for (const text of refusals) if (holds(text, secret)) found.push(`${name} in an answer: ${text}`);
+  }
+  expect(found).toEqual([]);
+  expect(await tablesThatHold([...secrets])).toEqual([]);
+});
+
+/** Looks at every column of every table as text, and at bytes for the same text in clear. */
+async function tablesThatHold(all: readonly (readonly [string, string])[]): Promise<string[]> {
+  const { rows: tables } = await db().query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['change_logs', 'jobs', 'outbox_messages', 'idempotency_keys', 'security_events', 'moves']),
+  );
+  const found: string[] = [];
+  for (const { name: table } of tables) {
+    for (const [name, secret] of all) {
+      const { rows } = await db().query<{ n: number }>(
+        `select count(*)::int as n from ${table} t where t::text ~ $1 or ($3 and position($2 in t::text) > 0)`,
+        [
+          `(?<![0-9a-f.])${secret.replace(/[^\w]/g, '\\$&')}(?![0-9a-f])`,
+          Buffer.from(secret).toString('hex'),
+          secret.length > 8,
+        ],
+      );
+      if (rows[0]?.n !== 0) found.push(`${name} in ${table}`);
+    }
+  }
+  return found;
+}
