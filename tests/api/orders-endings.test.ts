@@ -43,7 +43,7 @@ describe('the queue of people who did not answer', () => {
     ]);
     expect(lines.map((line) => of(line)?.reason)).toEqual([
       'Up to $1,000.00 goes to a savings account, after tax.',
-      'More than $1,000.00, up to $7,000.00, goes to an IRA.',
+      'From $1,000.01 to $7,000.00 it goes to an IRA.',
       'More than $7,000.00 needs the participant’s consent.',
     ]);
     expect(lines.map((line) => of(line)?.blocker)).toEqual([null, null, null]);
@@ -113,7 +113,7 @@ describe('deciding for them', () => {
     const told = await card(line);
     expect(told?.sentence).toContain('your money is in an IRA in your name.');
     expect(told?.why).toBe(
-      'Your money was moved to Quayside Trust because we had no answer from you. More than $1,000.00, up to $7,000.00, goes to an IRA.',
+      'Your money was moved to Quayside Trust because we had no answer from you. From $1,000.01 to $7,000.00 it goes to an IRA.',
     );
     const mails = await readOutbox(server.platform, { kind: 'default-decided', causeStart: line.lineId });
     expect(mails.map(({ text }) => text.includes('It will be at Quayside Trust.'))).toEqual([true]);

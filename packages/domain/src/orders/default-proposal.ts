@@ -1,4 +1,4 @@
-import type { Cents } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { DefaultAction } from '../notices/letters/letter-facts.ts';
 import type { NoticeFigures } from '../notices/notice-figures.ts';
@@ -76,9 +76,9 @@ function toIra(line: SilentLine, figures: Figures): DefaultProposal {
   const { cashOutCeiling: small, automaticRolloverCeiling: large } = figures;
   const reason =
     line.amountCents <= small
-      ? `Up to ${formatMoney(small)} goes to an IRA in this service.`
+      ? `Up to ${formatMoney(small)} goes to an IRA with this service.`
       : line.amountCents <= large
-        ? `More than ${formatMoney(small)}, up to ${formatMoney(large)}, goes to an IRA.`
+        ? `From ${formatMoney(cents(small + 1))} to ${formatMoney(large)} it goes to an IRA.`
         : 'The plan is ending, so the whole balance goes to an IRA.';
   return { action: 'automaticRollover', rule: 'iraByBalance', reason, source: rolloverSource };
 }

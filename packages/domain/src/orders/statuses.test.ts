@@ -128,7 +128,7 @@ describe('the tracker', () => {
       'waitingForParticipant',
       undefined,
       { isLate: true },
-      'The time to answer is over since 12/01/2026. Tell us now, before we decide.',
+      'The time to answer ended on 12/01/2026. Tell us now, before we decide.',
     ],
     [
       'waitingForParticipant',

@@ -87,11 +87,10 @@ function asked(facts: TrackerFacts): TrackerState {
         ]);
   }
   return facts.isLate === true
-    ? state(
-        'choices',
-        `The time to answer is over${tell(' since ', day(facts.answerBy))}. Tell us now, before we decide.`,
-        ['staff', 'participant'],
-      )
+    ? state('choices', `The time to answer ended${tell(' on ', day(facts.answerBy))}. Tell us now, before we decide.`, [
+        'staff',
+        'participant',
+      ])
     : state('choices', `Tell us how you want your money${tell(' by ', day(facts.answerBy))}.`, ['participant']);
 }
 

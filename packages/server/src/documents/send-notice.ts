@@ -136,6 +136,7 @@ async function sendReminder(
       second_notice_document_id: made.orderLineDocumentId,
       respond_by: respondBy,
       becomes_non_responsive_participant_at_end_of_day_on: respondBy,
+      non_responsive_since: null,
     });
   }
   return made;

@@ -36,6 +36,10 @@ function noticesOf({ firstNoticeOn, secondNoticeOn }: ExpiredLine): string {
   return sent.length === 0 ? 'None' : sent.join(', ');
 }
 
+function Because({ text }: { text: string }) {
+  return <span title={text}>{text}</span>;
+}
+
 const columns: readonly Column<ExpiredLine>[] = [
   { key: 'name', label: 'Participant' },
   { key: 'gross', label: 'Balance', kind: 'money' },
@@ -46,7 +50,7 @@ const columns: readonly Column<ExpiredLine>[] = [
     value: ({ daysLate }) => (daysLate === 1 ? '1 day' : `${daysLate.toLocaleString('en-US')} days`),
   },
   { key: 'proposed', label: 'Proposed action', width: 226, render: (row) => <Proposed row={row} /> },
-  { key: 'reason', label: 'Because', width: 360, value: (row) => row.blocker ?? row.reason },
+  { key: 'reason', label: 'Because', width: 340, render: (row) => <Because text={row.blocker ?? row.reason} /> },
   { key: 'notices', label: 'Notices sent', width: 190, value: noticesOf },
   { key: 'friendlyId', label: 'Order line', kind: 'friendlyId', href: (row) => `/order-lines/${row.id}` },
   { key: 'respondBy', label: 'Answer by', kind: 'date' },

@@ -98,6 +98,7 @@ export function Screen() {
   const signed = (agreements.data ?? []).flatMap((agreement) =>
     agreement.signedAt === null ? [] : [{ label: agreement.title, value: formatInstant(agreement.signedAt) }],
   );
+  const hasChosen = live.length > 0 && (card?.why ?? null) === null;
   const isChangeable =
     options.data?.canChange === true &&
     live.every(
@@ -119,8 +120,8 @@ export function Screen() {
             {card.why !== null && <p className={styles['lead']}>{card.why}</p>}
             <div className={styles['foot']}>
               {isChangeable && (
-                <Button look={live.length === 0 ? 'primary' : 'secondary'} href={`/distributions/${orderLineId}/setup`}>
-                  {live.length === 0 ? 'Choose how to be paid' : 'Change my choice'}
+                <Button look={hasChosen ? 'secondary' : 'primary'} href={`/distributions/${orderLineId}/setup`}>
+                  {hasChosen ? 'Change my choice' : 'Choose how to be paid'}
                 </Button>
               )}
               {options.data?.receiptFileId && (
