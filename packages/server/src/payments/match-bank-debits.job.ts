@@ -15,6 +15,7 @@ import { sql } from '../db/sql.ts';
 import { type Doer, workOf } from '../engine/context.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { advanceLines } from '../orders/advance-lines.ts';
+import { portalAddress } from '../platform/address-table.ts';
 import type { Platform } from '../platform/area.ts';
 import { claim, type Touched, unmatched } from './claim-movement.ts';
 import { clearPayments } from './clear-payments.ts';
@@ -26,14 +27,14 @@ import { settleAnsweredBatches } from './settle-batches.ts';
  * Finds what the movements of a statement answer of ours: debits clear batches, wires and checks (P15); credits by which
  * payments come back go to their lines (P18). Only a unique candidate is taken; everything else goes to a person.
  */
-export const matchBankDebits = ({ database, keyring, clock }: Platform): JobHandler => ({
+export const matchBankDebits = ({ database, keyring, clock, config }: Platform): JobHandler => ({
   kind: 'match-bank-debits',
   leaseSeconds: 180,
   run: async (job) => {
     const work = workOf(database, keyring, clock, systemActor, job.id);
     await database.inTx(
       async (tx) => {
-        await matchFile(tx, work, job.payload['bankTransactionFileId'] ?? '');
+        await matchFile(tx, work, portalAddress(config, 'participant'), job.payload['bankTransactionFileId'] ?? '');
         await job.doneIn(tx);
       },
       { statementTimeout: payRunMilliseconds },
@@ -51,7 +52,12 @@ interface MovementRow {
 }
 
 /** The movements of a file that nobody has claimed, debits first: what came back must have gone out. */
-export async function matchFile(tx: Tx, doer: Doer, bankTransactionFileId: string): Promise<void> {
+export async function matchFile(
+  tx: Tx,
+  doer: Doer,
+  participantHome: string,
+  bankTransactionFileId: string,
+): Promise<void> {
   const rows = await tx.many<MovementRow>(sql`
     select id, corporate_bank_account_id, bank_type_code, transaction_date, amount_cents,
            concat_ws(' ', bank_reference, customer_reference, description) as words
@@ -60,7 +66,7 @@ export async function matchFile(tx: Tx, doer: Doer, bankTransactionFileId: strin
   const touched: Touched = { lines: [], batches: [] };
   const debits = rows.filter((row) => row.amount_cents < 0).map(movementOf);
   for (const movement of debits) await matchDebit(tx, doer, movement, touched);
-  await receiveReturns(tx, doer, rows.filter((row) => row.amount_cents > 0).map(movementOf), touched);
+  await receiveReturns(tx, doer, rows.filter((row) => row.amount_cents > 0).map(movementOf), participantHome, touched);
   await settleAnsweredBatches(tx, doer, touched.batches);
   await advanceLines(tx, doer, touched.lines);
 }

@@ -9,6 +9,7 @@ import { makeMoves } from '../engine/make-move.ts';
 import { post } from '../ledger/post.ts';
 import { lineMoves } from '../orders/line-moves.ts';
 import { asProgram } from './bring-lines-along.ts';
+import { receiveReturnedWire } from './receive-returned-wires.ts';
 import { claim, type Touched, unmatched } from './claim-movement.ts';
 
 interface Awaited extends OpenPayment {
@@ -26,9 +27,11 @@ export async function receiveReturns(
   tx: Tx,
   doer: Doer,
   credits: readonly Movement[],
+  participantHome: string,
   touched: Touched,
 ): Promise<void> {
   for (const movement of credits.filter(({ bankTypeCode }) => creditKind(bankTypeCode) === 'return')) {
+    if (await receiveReturnedWire(tx, doer, movement, participantHome, touched)) continue;
     const awaited = await tx.many<Awaited>(sql`
       select p.id, a.id as "answerId", p.order_line_id as "orderLineId", p.master_account_id as "masterAccountId",
              p.corporate_bank_account_id as "corporateBankAccountId", p.amount_cents as amount,

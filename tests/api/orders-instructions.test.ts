@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  InstructedAnswer,
+  OrderInstructions,
+} from '../../packages/contract/src/payments/order-instructions.routes.ts';
+import { freshAccount } from '../support/elections.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
+let client: Caller;
+beforeAll(async () => {
+  server = await openTestServer();
+  sponsor = await server.sponsor();
+  client = await signInTo(sponsor.masterAccountId);
+});
+afterAll(() => server.stop());
+
+const signInTo = (masterAccountId: string) =>
+  server.signIn(
+    'client',
+    ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit', 'payments.view'],
+    {
+      masterAccountIds: [masterAccountId],
+    },
+  );
+
+const person = (lastName: string, place: number, change: Readonly<Record<string, unknown>> = {}) => ({
+  firstName: 'Ada',
+  lastName,
+  taxId: `50145${String(2_000 + place)}`,
+  dateOfBirth: '03/02/1981',
+  addressLine1: `${place} Main Street`,
+  city: 'Austin',
+  stateCode: 'TX',
+  postalCode: '78701',
+  distributionReasonCode: 'Separation from service',
+  retirementAccountTypeCode: 'Traditional',
+  traditionalPreTaxAmount: '10,000.00',
+  ...change,
+});
+
+let places = 0;
+
+/** An open Express order with people of 10,000.00 pre-tax each. */
+async function openOrder(count: number): Promise<{ id: string; lines: string[] }> {
+  const made = await client.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
+    serviceCode: 'expressDistributions',
+    planId: sponsor.planId,
+  });
+  expect(made.httpStatus, made.text).toBe(200);
+  const lines: string[] = [];
+  for (let place = 0; place < count; place += 1) {
+    places += 1;
+    const body = person(`Alm${String.fromCharCode(65 + places)}`, places);
+    const added = await client.call<{ id: string }>('POST', `/public/orders/${made.result.id}/order-lines`, body);
+    expect(added.httpStatus, added.text).toBe(200);
+    lines.push(added.result.id);
+  }
+  return { id: made.result.id, lines };
+}
+
+const path = (orderId: string) => `/public/orders/${orderId}/payment-instructions`;
+const look = async (orderId: string, query = '') =>
+  (await client.call<OrderInstructions>('GET', `${path(orderId)}${query}`)).result;
+
+test('many people are paid in one call with exact figures; a refusal stops none of the others', async () => {
+  const { id, lines } = await openOrder(4);
+  expect(await look(id)).toMatchObject({ everybody: 4, missing: 4, net: 0, total: 4 });
+  const [a = '', b = '', c = '', d = ''] = lines;
+  const answer = await client.call<InstructedAnswer[]>('POST', path(id), {
+    items: [
+      { orderLineId: a, paymentMethodCode: 'check' },
+      {
+        orderLineId: b,
+        paymentMethodCode: 'achPayment',
+        routingNumber: '021000021',
+        accountNumber: freshAccount(),
+        bankAccountType: 'checking',
+        federalElection: { kind: 'rate', rateBp: 3_000 },
+      },
+      { orderLineId: c, paymentMethodCode: 'wirePayment', routingNumber: '021000020', accountNumber: '1' },
+      { orderLineId: 'f'.repeat(32), paymentMethodCode: 'check' },
+    ],
+  });
+  expect(
+    answer.result.map(({ isDone }) => isDone),
+    answer.text,
+  ).toEqual([true, true, false, false]);
+  expect(answer.result[2]?.reasons).toEqual([
+    {
+      field: 'routingNumber',
+      sentence:
+        'This is not a bank’s routing number. Check the nine digits at the bottom left of a check, or ask the bank.',
+    },
+  ]);
+  expect(answer.result[3]?.reasons[0]?.sentence).toBe('This person is not in the order any more.');
+  const after = await look(id);
+  expect(after).toMatchObject({ missing: 2, federalTax: 500_000, stateTax: 0, fees: 0, net: 1_500_000 });
+  const shown = after.people.find((one) => one.id === a)?.instructions[0];
+  expect(shown).toMatchObject({
+    status: 'waitingForReview',
+    net: 800_000,
+    paymentMethodCode: 'check',
+    payableTo: after.people.find((one) => one.id === a)?.name,
+  });
+  expect(shown?.destination).toMatch(/Main Street, Austin, TX 78701$/);
+  expect(after.people.find((one) => one.id === b)?.instructions[0]?.destination).toMatch(/^Account ending in \d{4}$/);
+  expect((await look(id, '?only=missing')).people.map((one) => one.id).sort()).toEqual([c, d].sort());
+  const preFlight = await client.call<{ warnings: string[] }>('GET', `/public/orders/${id}/pre-flight`);
+  expect(preFlight.result.warnings).toContain(
+    '2 people have no payment instructions yet. Nobody is paid without them.',
+  );
+});
+
+test('a rollover needs its provider and goes to it for the benefit of the person', async () => {
+  const { id, lines } = await openOrder(1);
+  const item = { orderLineId: lines[0], distributionTypeCode: 'rolloverToTraditionalIra', paymentMethodCode: 'check' };
+  const without = await client.call<InstructedAnswer[]>('POST', path(id), { items: [item] });
+  expect(without.result[0]?.reasons[0]?.sentence).toContain('Enter the name of the provider.');
+  const to = {
+    payableTo: 'Harborlight Trust',
+    addressLine1: '1 Pier',
+    city: 'Boston',
+    stateCode: 'MA',
+    postalCode: '02110',
+  };
+  const done = await client.call<InstructedAnswer[]>('POST', path(id), { items: [{ ...item, ...to }] });
+  expect(done.result[0], done.text).toMatchObject({ isDone: true });
+  expect(await look(id)).toMatchObject({ net: 1_000_000, federalTax: 0 });
+});
+
+test('amounts that change afterwards mark the instructions, and saving again mends them', async () => {
+  const { id, lines } = await openOrder(1);
+  const [line = ''] = lines;
+  const byCheck = { items: [{ orderLineId: line, paymentMethodCode: 'check' }] };
+  await client.call('POST', path(id), byCheck);
+  expect((await look(id)).people[0]?.isStale).toBe(false);
+  await client.call('PATCH', `/public/order-lines/${line}`, { traditionalPreTaxAmount: '20,000.00' });
+  expect((await look(id)).people[0]?.isStale).toBe(true);
+  await client.call('POST', path(id), byCheck);
+  expect((await look(id)).people[0]).toMatchObject({ isStale: false, instructions: [{ net: 1_600_000 }] });
+});
+
+test('the same person entered by form and by list gives the same cents', async () => {
+  const { id, lines } = await openOrder(2);
+  const [listed = '', entered = ''] = lines;
+  await client.call('POST', path(id), { items: [{ orderLineId: listed, paymentMethodCode: 'check' }] });
+  const { people } = await look(id);
+  const name = people.find((one) => one.id === entered)?.name;
+  const form = await client.call('POST', `/public/order-lines/${entered}/payment-instructions`, {
+    sendParticipantConfirmationCode: false,
+    paymentInstructions: [
+      {
+        distributionTypeCode: 'cashLumpSum',
+        paymentMethodCode: 'check',
+        payableTo: name,
+        addressLine1: '9 Main Street',
+        city: 'Austin',
+        stateCode: 'TX',
+        postalCode: '78701',
+        countryCode: 'US',
+      },
+    ],
+  });
+  expect(form.httpStatus, form.text).toBe(200);
+  const [first, second] = (await look(id)).people.map((one) => one.instructions[0]);
+  expect([second?.net, second?.federalTax]).toEqual([first?.net, first?.federalTax]);
+});
+
+test('an order of somebody else answers like an absent one, and a page beyond the size is refused', async () => {
+  const { id, lines } = await openOrder(1);
+  const stranger = await signInTo((await server.sponsor()).masterAccountId);
+  const items = [{ orderLineId: lines[0], paymentMethodCode: 'check' }];
+  for (const [method, body] of [
+    ['GET', undefined],
+    ['POST', { items }],
+  ] as const) {
+    const foreign = await stranger.call(method, path(id), body);
+    const absent = await stranger.call(method, path('e'.repeat(32)), body);
+    expect([foreign.httpStatus, foreign.status.message]).toEqual([404, absent.status.message]);
+  }
+  expect((await client.call('GET', `${path(id)}?resultsPerPage=501`)).httpStatus).toBe(422);
+  expect(await look(id)).toMatchObject({ missing: 1 });
+});

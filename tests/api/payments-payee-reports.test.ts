@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '../../packages/domain/src/money/cents.ts';
+import { defaultedToIra } from '../../packages/domain/src/trust/recipes.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { post } from '../../packages/server/src/ledger/post.ts';
+import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
+import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
+import { byCheck } from '../support/elections.ts';
+import { answersTo, makePayable, makePayingAccount, type PersonToPay } from '../support/pay-run-story.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { balanceOf, statement } from '../support/trust-story.ts';
+
+let server: TestServer;
+let maker: Caller;
+let releaser: Caller;
+let approver: Caller;
+let trust: Caller;
+let bankAccountId: string;
+let place: { masterAccountId: string; subaccountId: string; planId: string };
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'orders.edit'];
+  [maker, releaser, approver, trust] = await Promise.all([
+    server.signIn('staffMember', rights),
+    server.signIn('staffMember', rights),
+    server.signIn('staffMember', ['payments.view', 'payments.approve']),
+    server.signIn('staffMember', ['trust.view', 'trust.edit']),
+  ]);
+  bankAccountId = await makePayingAccount(server);
+  place = await server.sponsor();
+});
+afterAll(() => server.stop());
+
+const one = <T>(statementOf: ReturnType<typeof sql>) => server.platform.database.one<T>(statementOf);
+
+/** One person's payment, sent to the bank. */
+async function send(type: 'ach' | 'wire' | 'check', wanted: PersonToPay) {
+  const [line] = await makePayable(server, place, bankAccountId, [wanted], approver.userId);
+  if (line === undefined) throw new Error('nobody to pay');
+  const { result: when } = await maker.call<{ effectiveDate: string }>(
+    'GET',
+    `/private/payment-batches/effective-date?paymentBatchType=${type}&targetEffectiveDate=2020-01-01`,
+  );
+  const made = await maker.call<{ id: string }>('POST', '/private/payment-batches', {
+    paymentBatchType: type,
+    effectiveDate: when.effectiveDate,
+    corporateBankAccountId: bankAccountId,
+    paymentInstructionIds: [line.instructionId],
+  });
+  expect(made.httpStatus, made.text).toBe(200);
+  for (const step of type === 'check' ? ['enter-at-bank', 'print', 'send'] : ['enter-at-bank', 'send']) {
+    const answer = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
+    expect(answer.httpStatus, answer.text).toBe(200);
+  }
+  const payment = await one<{ id: string; end_to_end_id: string | null; amount_cents: number }>(
+    sql`select id, end_to_end_id, amount_cents from payments where payment_batch_id = ${made.result.id}`,
+  );
+  if (payment === undefined) throw new Error('no payment was made');
+  const payee = await server.signIn('participant', [], { participantId: line.participantId });
+  return { ...line, date: when.effectiveDate, payment, payee };
+}
+
+async function bankSays(date: string, transactions: Parameters<typeof statement>[0]['transactions']): Promise<void> {
+  const answer = await trust.upload(
+    '/private/bank-transaction-files',
+    'file',
+    'a.bai',
+    statement({ date, transactions }),
+  );
+  expect(answer.httpStatus, answer.text).toBe(200);
+  await server.jobs.runDue();
+}
+
+const stateOf = async (lineId: string, paymentId: string) => {
+  const row = await one<{ line: string; payment: string; money: number }>(sql`
+    select l.status as line, p.status as payment,
+           (select coalesce(sum(-balance_cents), 0)::bigint from ledger_accounts where code = '2200' and holder_id = l.id) as money
+      from order_lines l join payments p on p.id = ${paymentId} where l.id = ${lineId}`);
+  return [row?.payment, row?.line, row?.money];
+};
+
+test('a wire that the receiving bank sends back gives its money to the line and asks the payee to correct the account', async () => {
+  const wire = await send('wire', { grossCents: 700_000, method: 'wirePayment', name: 'Wire' });
+  const { amount_cents: net, end_to_end_id: reference } = wire.payment;
+  await bankSays(wire.date, [{ typeCode: '495', amountCents: net, customerReference: reference ?? '' }]);
+  expect((await stateOf(wire.lineId, wire.payment.id)).slice(0, 1)).toEqual(['cleared']);
+  const tax = await balanceOf(server, '2300');
+  await bankSays(wire.date, [{ typeCode: '266', amountCents: net - 100, text: `RETURNED WIRE ${reference}` }]);
+  const alert = await one<{ sentence: string }>(
+    sql`select sentence from alerts where kind = 'bankMovementUnmatched' order by raised_at desc limit 1`,
+  );
+  expect(alert?.sentence).toContain('what it names has another amount');
+  await bankSays(wire.date, [{ typeCode: '266', amountCents: net, text: `RETURNED WIRE ${reference} ACCT CLOSED` }]);
+  expect(await stateOf(wire.lineId, wire.payment.id)).toEqual(['returned', 'waitingForReissue', net]);
+  const mended = await wire.payee.call('PATCH', `/public/payment-instructions/${wire.instructionId}`, {
+    ...byCheck({ payableTo: 'Ada Wire' }),
+    distributionTypeCode: undefined,
+  });
+  expect(mended.httpStatus, mended.text).toBe(403);
+  await server.platform.database.query('update order_lines set unlocked_at = now() where id = $1', [wire.lineId]);
+  const { distributionTypeCode: _type, ...toCheck } = byCheck({ payableTo: 'Ada Wire' });
+  const corrected = await wire.payee.call('PATCH', `/public/payment-instructions/${wire.instructionId}`, toCheck);
+  expect(corrected.httpStatus, corrected.text).toBe(200);
+  const approved = await approver.call<{ isDone: boolean }[]>('POST', '/private/trust/approve-payment-instructions', {
+    paymentInstructionIds: [wire.instructionId],
+  });
+  expect(approved.result[0], approved.text).toMatchObject({ isDone: true });
+  expect(await balanceOf(server, '2300')).toBe(tax);
+});
+
+test('the payee reports a check as not received: too early is told, the second report too, and staff are asked to act', async () => {
+  const check = await send('check', { grossCents: 500_000, method: 'check', name: 'Lost' });
+  const path = `/public/payments/${check.payment.id}/report-not-received`;
+  const early = await check.payee.call('POST', path, {});
+  expect([early.httpStatus, early.status.message]).toEqual([
+    409,
+    expect.stringMatching(/^This payment may still be on its way\. Tell us here if it has not come by /),
+  ]);
+  const shiftDate = (days: number) =>
+    server.platform.database.query('update payments set effective_date = effective_date + $2::int where id = $1', [
+      check.payment.id,
+      days,
+    ]);
+  await shiftDate(-30);
+  const other = await send('check', { grossCents: 100_000, method: 'check', name: 'Other' });
+  const stranger = await server.signIn('participant', [], { participantId: other.participantId });
+  expect((await stranger.call('POST', path, {})).httpStatus).toBe(404);
+  const told = await check.payee.call('POST', path, { note: 'I moved to 2 Oak Street.' });
+  expect(told.httpStatus, told.text).toBe(200);
+  expect((await check.payee.call('POST', path, {})).httpStatus).toBe(409);
+  await shiftDate(30);
+  const alert = await one<{ sentence: string }>(
+    sql`select sentence from alerts where kind = 'paymentReportedMissing' and subject_id = ${check.payment.id}`,
+  );
+  expect(alert?.sentence).toContain(
+    'ask the bank to stop it and pay it again. The payee says: I moved to 2 Oak Street.',
+  );
+  const desk = await maker.call<{ alerts: { href: string }[] }>('GET', '/private/distributions/desk');
+  expect(desk.result.alerts.map(({ href }) => href)).toContain(`/payments/${check.payment.id}`);
+  const seen = await check.payee.call<{ reportedMissingAt: string }[]>(
+    'GET',
+    `/public/payments?search-orderLineId=equals(${check.lineId})`,
+  );
+  expect(seen.result[0]?.reportedMissingAt).not.toBeNull();
+});
+
+test('the account that a bank named is offered masked, used only when confirmed, and then no longer offered', async () => {
+  const paid = await send('ach', { grossCents: 200_000, name: 'Noc' });
+  await server.platform.database.query('update order_lines set unlocked_at = now() where id = $1', [paid.lineId]);
+  const wanted = [
+    { paymentId: paid.payment.id, kind: 'change' as const, code: 'C01', correctedData: '55667788'.padEnd(29) },
+  ];
+  await releaser.upload('/private/inbound-raw-files', 'file', 'n.ach', await answersTo(server, wanted), {
+    kind: 'ach-returns',
+  });
+  const back = [{ paymentId: paid.payment.id, kind: 'return' as const, code: 'R03' }];
+  await releaser.upload('/private/inbound-raw-files', 'file', 'r.ach', await answersTo(server, back), {
+    kind: 'ach-returns',
+  });
+  interface Options {
+    readonly correctedAccounts: { id: string; accountNumberLast4: string; routingNumber: string; sentence: string }[];
+  }
+  const options = async () =>
+    paid.payee.call<Options>('GET', `/public/order-lines/${paid.lineId}/payment-instruction-service-options`);
+  const offered = await options();
+  expect(offered.text).not.toContain('55667788');
+  const [account] = offered.result.correctedAccounts;
+  expect(account).toMatchObject({ accountNumberLast4: '7788' });
+  expect(account?.sentence).toMatch(/is now the account ending in 7788 with the routing number \d{9}\.$/);
+  const path = `/public/payment-instructions/${paid.instructionId}`;
+  const unknown = await paid.payee.call('PATCH', path, { bankAnswerId: newId() });
+  expect([unknown.httpStatus, unknown.status.message]).toEqual([
+    422,
+    'This account is no longer offered. Enter the account instead.',
+  ]);
+  const used = await paid.payee.call('PATCH', path, { bankAnswerId: account?.id });
+  expect(used.httpStatus, used.text).toBe(200);
+  const row = await one<{ account_number_encrypted: Buffer; account_number_last4: string }>(
+    sql`select account_number_encrypted, account_number_last4 from payment_instructions where id = ${paid.instructionId}`,
+  );
+  expect(row?.account_number_last4).toBe('7788');
+  expect(server.platform.keyring.open('bankAccount', row?.account_number_encrypted ?? Buffer.alloc(0))).toBe(
+    '55667788',
+  );
+  expect((await options()).result.correctedAccounts).toEqual([]);
+});
+
+test('TC-70: a default of 4,200.00 to an IRA held here leaves the line at zero and the money in custody', async () => {
+  const [line] = await makePayable(server, place, bankAccountId, [{ grossCents: 420_000 }], approver.userId);
+  const custody = await balanceOf(server, '2800');
+  const work = server.system();
+  await work.inTx(async (tx) => {
+    const of = { masterAccountId: place.masterAccountId, orderLineId: line?.lineId ?? '', iraAccountId: newId() };
+    await post(tx, work, [defaultedToIra({ ...of, amount: cents(420_000) })]);
+    return true;
+  });
+  const left = await one<{ cents: number }>(sql`
+    select coalesce(sum(-balance_cents), 0)::bigint as cents from ledger_accounts where code = '2200' and holder_id = ${line?.lineId}`);
+  expect([left?.cents, Math.abs((await balanceOf(server, '2800')) - custody)]).toEqual([0, 420_000]);
+});
+
+test('books and payments stand after all of it', async () => {
+  const { database, files } = server.platform;
+  const found = await runAudit(database, files, [...ledgerAudit, ...paymentAudit], server.platform);
+  expect(found.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
+});
