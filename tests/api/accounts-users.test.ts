@@ -46,6 +46,23 @@ test('[account-user-invitation] invited, then rejected, cancelled or accepted; e
   expect(mail.rows.map((row) => row.subject)).toEqual(Array(3).fill('You are invited to Northwind Mills'));
 });
 
+test('invitations stand before whom they are for until they are answered', async () => {
+  const newcomer = await server.signIn('client', ['account.view']);
+  const waiting = async (caller: Caller) =>
+    (
+      await caller.call<{ accountId: string; accountName: string }[]>(
+        'GET',
+        '/public/users/authenticated-user/invitations',
+      )
+    ).result;
+  expect(await waiting(newcomer)).toEqual([]);
+  await act(owner, 'invite', newcomer.userId, {});
+  expect(await waiting(newcomer)).toMatchObject([{ accountId: ours.masterAccountId, accountName: 'Northwind Mills' }]);
+  expect(await waiting(stranger)).toEqual([]);
+  await act(newcomer, 'accept', newcomer.userId);
+  expect(await waiting(newcomer)).toEqual([]);
+});
+
 test('strangers invite nobody, staff members are not invited, an unknown user is absent', async () => {
   expect((await act(stranger, 'invite', guest.userId, {})).httpStatus).toBe(404);
   expect((await act(owner, 'invite', staff.userId, {})).httpStatus).toBe(409);
@@ -65,7 +82,7 @@ test('an owner is labelled Owner, and the last one stays', async () => {
     `/public/accounts/${ours.masterAccountId}/users?activeUsersOnly=true`,
   );
   expect(users.result.find((user) => user.userId === owner.userId)?.role).toBe('Owner');
-  expect(users.result).toHaveLength(2);
+  expect(users.result).toHaveLength(3);
   expect((await stranger.call('GET', `/public/accounts/${ours.masterAccountId}/users`)).httpStatus).toBe(404);
   expect((await owner.call('GET', '/private/account-users')).httpStatus).toBe(403);
   expect((await staff.call<readonly unknown[]>('GET', '/private/account-users')).result.length).toBeGreaterThan(2);

@@ -79,6 +79,19 @@ export const rejectInvitation = route<AccountUserStep>()({
   who: themselves,
   summary: 'Reject one’s own invitation',
 });
+/** An account that somebody is invited to and has not answered yet. */
+export interface Invitation {
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly roleName: string | null;
+  readonly invitedAt: string;
+}
+export const myInvitations = route<readonly Invitation[]>()({
+  method: 'GET',
+  path: '/public/users/authenticated-user/invitations',
+  who: themselves,
+  summary: 'Invitations that the signed-in user has not answered',
+});
 export const cancelInvitation = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/users/:userId/cancel',

@@ -133,6 +133,15 @@ export const accountUserEndpoints: readonly Endpoint[] = [
   on(routes.inviteAccountUser, ({ params, body }, work) =>
     step(work, params, (tx) => invite(tx, work, params, body.roleId ?? null)),
   ),
+  on(routes.myInvitations, async (_request, { db, actor }) =>
+    reply(
+      await db.many<routes.Invitation>(sql`
+        select a.id as "accountId", a.display_name as "accountName", r.display_name as "roleName", u.updated_at as "invitedAt"
+          from account_users u join accounts a on a.id = u.account_id and a.deleted_at is null and a.status = 'active'
+          left join roles r on r.id = u.role_id
+         where u.user_id = ${actor.userId} and u.status = 'invited' and u.deleted_at is null order by a.display_name, a.id`),
+    ),
+  ),
   on(routes.acceptInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'accept'))),
   on(routes.rejectInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'reject'))),
   on(routes.cancelInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'cancel'))),

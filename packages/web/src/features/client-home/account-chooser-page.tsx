@@ -10,6 +10,7 @@ import { call } from '../../shell/api.ts';
 import { ApiFailure } from '../../shell/api-failure.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
+import { Invitations } from './invitations.tsx';
 import { useSearchValue } from '../../shell/use-route.ts';
 
 /** Opens an account and remembers it for the next visit. */
@@ -45,6 +46,7 @@ export function Screen() {
         </EmptyState>
       )}
       <Stack>
+        <Invitations />
         {accounts.map((account) => (
           <Card
             key={account.id}

@@ -10,6 +10,7 @@ import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { Invitations } from './invitations.tsx';
 import { MotionList } from './motion-list.tsx';
 import { NeedsYou, needsOf } from './needs-you.tsx';
 
@@ -89,6 +90,7 @@ export function Screen() {
     >
       {data && (
         <Stack>
+          <Invitations />
           {isNew ? <StartSteps accountId={accountId} home={data} /> : <NeedsYou needs={needs} />}
           {data.orders.some(isMoving) && <MotionList accountId={accountId} orders={data.orders.filter(isMoving)} />}
           <MoneyCard accountId={accountId} home={data} />

@@ -1,0 +1,78 @@
+import type { Invitation } from '@fiducia/contract/accounts/account.routes';
+import { useState } from 'react';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { type Failure, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { formatInstant } from '../../kit/display/date-text.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { useSession } from '../../shell/session.ts';
+import styles from './client-home.module.css';
+
+async function isSureToReject({ accountName }: Invitation): Promise<boolean> {
+  return confirmDialog({
+    title: `Reject the invitation to ${accountName}?`,
+    text: 'Somebody there must invite you again if you change your mind.',
+    okText: 'Reject',
+    isDangerous: true,
+  });
+}
+
+/** Accounts that the signed-in user is invited to, to accept or reject; nothing when there are none. */
+export function Invitations() {
+  const { user } = useSession();
+  const { data = [], refresh } = useFetch<readonly Invitation[]>('/public/users/authenticated-user/invitations');
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  const answer = async (invitation: Invitation, move: 'accept' | 'reject') => {
+    if (move === 'reject' && !(await isSureToReject(invitation))) return;
+    setBusy(invitation.accountId);
+    setFailure(undefined);
+    try {
+      await call({ method: 'POST', path: `/public/accounts/${invitation.accountId}/users/${user?.id ?? ''}/${move}` });
+      // The switcher lists the new account at once.
+      if (move === 'accept') await queryClient.invalidateQueries({ queryKey: ['session'] });
+    } catch (error) {
+      setFailure(asFailure(error));
+    }
+    setBusy(undefined);
+    refresh();
+  };
+  if (data.length === 0) return null;
+  return (
+    <Card title={data.length === 1 ? 'You are invited' : `You have ${data.length} invitations`}>
+      <Stack>
+        <FailureAlert failure={failure} />
+        <ul className={styles['needs']}>
+          {data.map((invitation) => (
+            <li key={invitation.accountId}>
+              <div>
+                <strong>{invitation.accountName}</strong>
+                <div className={styles['muted']}>
+                  {invitation.roleName ? `As ${invitation.roleName} · ` : ''}invited{' '}
+                  {formatInstant(invitation.invitedAt)}
+                </div>
+              </div>
+              <Row>
+                <Button
+                  look="primary"
+                  busy={busy === invitation.accountId}
+                  onClick={() => void answer(invitation, 'accept')}
+                >
+                  Accept
+                </Button>
+                <Button disabled={busy !== undefined} onClick={() => void answer(invitation, 'reject')}>
+                  Reject
+                </Button>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
