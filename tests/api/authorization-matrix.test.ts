@@ -89,3 +89,23 @@ describe('a foreign record answers like an absent one', () => {
 test('the matrix walked something', () => {
   expect(routes.length).toBeGreaterThan(50);
 });
+
+test.each([
+  '/private/trust/deposits',
+  '/private/bank-transaction-files',
+  '/asset-tracking-ledger',
+  '/private/payment-batches',
+  '/private/document-batches',
+  '/private/fees',
+  '/private/order-line-fees',
+  '/private/trust/approve-payment-instructions',
+  '/reset-locked-pin',
+  '/private/order-lines/:id/distribution-notice',
+  '/non-responsive-participant-actions',
+  '/users/:id/unlock',
+])('[staff-only-operations] what has %s in its address is walked, and is for staff alone', (part) => {
+  const found = routes.filter(({ path }) => path.includes(part));
+  expect(found.length).toBeGreaterThan(0);
+  const others = found.filter(({ who }) => Object.keys(who).some((type) => type !== 'staffMember'));
+  expect(others.map(({ path }) => path)).toEqual([]);
+});

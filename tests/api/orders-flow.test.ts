@@ -72,7 +72,7 @@ const add = (orderId: string, person: object, by = client) =>
 const line = async (id: string, by = client) => (await by.call<LineAnswer>('GET', `/public/order-lines/${id}`)).result;
 const order = async (id: string, by = client) => (await by.call<OrderAnswer>('GET', `/public/orders/${id}`)).result;
 
-test('[order-holds-order-lines] [order-service-codes] from an empty order to notices that are asked for', async () => {
+test('[order-holds-order-lines] from an empty order to notices that are asked for', async () => {
   const id = await newOrder();
   const empty = await client.call<{
     canSubmit: boolean;

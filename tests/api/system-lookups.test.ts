@@ -43,7 +43,7 @@ describe('lookups', () => {
     ['notification-types', 10, 'moneyNeeded', { displayName: 'Money is needed' }],
   ];
   test.each(sizes)(
-    '[lookups-once-cached] /public/%s holds %i items, each with a code of its own and a name',
+    '/public/%s holds %i items, each with a code of its own and a name',
     async (path, size, code, item) => {
       const { result } = await staff.call<readonly Item[]>('GET', `/public/${path}`);
       expect(result).toHaveLength(size);

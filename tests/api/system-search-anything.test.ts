@@ -110,12 +110,13 @@ describe('search-anything', () => {
     ).toBe(true);
   });
 
-  test('[search-result-display] title, subtitle, status and address of a find', async () => {
+  test('[search-result-display] title, subtitle, creation, status and address of a find', async () => {
     const line = (await find(staff, 'ada johnson')).find((one) => one.type === 'orderLine');
     expect(line).toMatchObject({
       searchResultTitle: 'Ada Johnson',
       searchResultSubtitle: '26-000000-000-0002 · Premier Distributions · Northwind Mills Savings Plan',
       searchResultStatus: 'submitted',
+      searchResultCreatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       link: `/order-lines/${lineId}`,
     });
     const [order] = await find(staff, '260000000000001');

@@ -159,7 +159,7 @@ describe('a bank statement', () => {
   });
 });
 
-describe('[staff-only-operations] who may', () => {
+describe('who may', () => {
   test('read and import: staff with the permission, nobody else', async () => {
     const client = await server.signIn('client', ['orders.view', 'trust.edit', 'trust.view'], {
       masterAccountIds: [(await server.sponsor()).masterAccountId],

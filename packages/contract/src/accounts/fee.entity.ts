@@ -1,6 +1,6 @@
 import { entity } from '../lang/entity.ts';
 import { code, date, money, ref, text } from '../lang/field.ts';
-import { either, equals, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+import { staffWith } from '../lang/row-rule.ts';
 
 /** A fee of the price list: in general, of one account, or of one plan; in force from a date to a date. */
 export const fee = entity({
@@ -34,10 +34,7 @@ export const fee = entity({
     validFrom: date('From', { isRequired: true, hasDefault: true, isDefault: true, isSearchable: true }),
     validTo: date('To', { isDefault: true }),
   },
-  read: {
-    ...staffWith('accounts.view'),
-    client: may('account.view', either(equals('account_id', null), inMyAccounts('account_id'))),
-  },
+  read: staffWith('accounts.view'),
   create: staffWith('accounts.edit'),
   update: staffWith('accounts.edit'),
   remove: staffWith('accounts.edit'),

@@ -1,6 +1,6 @@
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, money, ref, text } from '../lang/field.ts';
-import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const orderLineFee = entity({
   name: 'OrderLineFee',
@@ -50,7 +50,7 @@ export const orderLineFee = entity({
     }),
     postedAt: dateTime('Posted', { isReadOnly: true }),
   },
-  read: { ...staffWith('payments.view'), client: may('payments.view', inMyAccounts()) },
+  read: staffWith('payments.view'),
   create: closed,
   update: closed,
   remove: closed,

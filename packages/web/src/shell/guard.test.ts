@@ -20,7 +20,8 @@ describe('guard', () => {
   });
   it('[client-clients-only] shows the client app to clients only', () => {
     expect(ask({ portal: 'client', user: user('client') })).toEqual({ kind: 'show' });
-    expect(ask({ portal: 'client', user: user('staffMember') })).toEqual({ kind: 'leave', address: login });
+    for (const type of ['staffMember', 'participant', 'nationalRegistryClient', 'advisor', 'accountHolder'] as const)
+      expect(ask({ portal: 'client', user: user(type) }), type).toEqual({ kind: 'leave', address: login });
     expect(ask({ portal: 'client' })).toEqual({ kind: 'leave', address: login });
   });
   it('[participant-staff-to-admin][participant-client-to-client] sends staff and clients to their own apps', () => {
@@ -49,6 +50,8 @@ describe('guard', () => {
   it('[advisor-login-required][anonymous-page-to-last-account] guards the advisor portal', () => {
     const advisor = user('advisor', { lastPasswordChangeAt: '2026-01-01', lastAccessedAccountId: 'a'.repeat(32) });
     expect(ask({ portal: 'advisor' })).toEqual({ kind: 'path', path: '/login' });
+    expect(ask({ portal: 'advisor', access: 'anonymous' })).toEqual({ kind: 'show' });
+    expect(ask({ portal: 'advisor', user: advisor })).toEqual({ kind: 'show' });
     expect(ask({ portal: 'advisor', access: 'anonymous', user: advisor })).toEqual({
       kind: 'path',
       path: `/accounts/${'a'.repeat(32)}`,

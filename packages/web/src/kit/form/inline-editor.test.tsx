@@ -16,18 +16,29 @@ async function open(onSave: InlineEditorProps['onSave']) {
 }
 
 describe('inline editor', () => {
-  it('[inline-editor-states] saves by Enter and shows a check for 3 seconds', async () => {
+  it('[inline-editor-states] is idle, edited by a click, saved by Enter, and shows a check for 3 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const save = vi.fn(async () => undefined);
+    let finish = (): void => undefined;
+    const save = vi.fn(
+      () =>
+        new Promise<undefined>((resolve) => {
+          finish = () => resolve(undefined);
+        }),
+    );
     const input = await open(save);
     await userEvent.clear(input);
     await userEvent.type(input, 'New{Enter}', { advanceTimers: vi.advanceTimersByTime });
+    expect(await screen.findByLabelText('Saving')).toBeTruthy();
+    expect(input).toHaveProperty('disabled', true);
+    expect(screen.queryByLabelText('Saved')).toBeNull();
+    finish();
     expect(await screen.findByLabelText('Saved')).toBeTruthy();
     expect(save).toHaveBeenCalledExactlyOnceWith('New');
     await vi.advanceTimersByTimeAsync(2900);
     expect(screen.queryByLabelText('Saved')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(200);
     await waitFor(() => expect(screen.queryByLabelText('Saved')).toBeNull());
+    expect(screen.getByRole('button', { name: /Edit Name/ })).toBeTruthy();
     vi.useRealTimers();
   });
   it('[inline-editor-commit] a click outside saves, and an unchanged value is not saved', async () => {
@@ -47,7 +58,7 @@ describe('inline editor', () => {
     expect(save).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: /Edit Name/ }).textContent).toContain('Old');
   });
-  it('[inline-editor-error] a failure shows the server message and returns the focus', async () => {
+  it('[inline-editor-error] [inline-editor-states] a failure shows the server message and returns the focus', async () => {
     const input = await open(async () => ({ message: 'This name is taken' }));
     await userEvent.type(input, '2{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('This name is taken');

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../render-with-kit.tsx';
@@ -87,6 +88,32 @@ describe('data table', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
   });
+  it('selects all that match, once they are all there', async () => {
+    const user = userEvent.setup();
+    function Table() {
+      const [state, setState] = useState(startState);
+      const shown = state.resultsPerPage === -1 ? rows : rows.slice(0, 2);
+      const bulk = (chosen: readonly Row[]) => <p>{chosen.map((row) => row.id).join()}</p>;
+      return (
+        <DataTable
+          caption="Orders"
+          columns={columns}
+          rows={shown}
+          total={4}
+          state={state}
+          onChange={setState}
+          bulkActions={bulk}
+        />
+      );
+    }
+    renderWithKit(<Table />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
+    expect(screen.queryByRole('button', { name: /matching/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 4 matching' }));
+    expect(screen.getByText('a,b,c,d', { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /matching/ })).toBeNull();
+  });
   it('moves by j and k, selects by x and opens by Enter', async () => {
     show({ rowHref: (row) => `#${row.id}`, bulkActions: (chosen) => <p>{chosen.map((row) => row.id).join()}</p> });
     document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus();
@@ -120,7 +147,7 @@ describe('data table', () => {
     expect(request).toHaveBeenCalledWith(['firstName', 'name']);
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
   });
-  it('[export-overlay][export-background] shows the overlay, then the background notice', async () => {
+  it('[export-overlay] shows the overlay, then the background notice', async () => {
     let finish: (() => void) | undefined;
     const request = () =>
       new Promise<undefined>((resolve) => {

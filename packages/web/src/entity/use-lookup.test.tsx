@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { useLookup } from './use-lookup.ts';
+
+function Names({ path }: { path: string }) {
+  return <p>{useLookup(path).map((item) => item.displayName)}</p>;
+}
+
+test('a lookup is fetched once for all screens, each list for itself', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'http://here.test').pathname.replace(/^.*\/public/, '/public'));
+    return new Response(
+      JSON.stringify({ status: { successful: true }, result: [{ code: 'a', displayName: `${asked.length}` }] }),
+      { headers: { 'content-type': 'application/json' } },
+    );
+  });
+  const { unmount } = renderWithKit(
+    <>
+      <Names path="/public/colours" />
+      <Names path="/public/colours" />
+    </>,
+  );
+  expect(await screen.findAllByText('1')).toHaveLength(2);
+  unmount();
+  renderWithKit(
+    <>
+      <Names path="/public/colours" />
+      <Names path="/public/shapes" />
+    </>,
+  );
+  expect(await screen.findByText('2')).toBeTruthy();
+  expect(asked).toEqual(['/public/colours', '/public/shapes']);
+  vi.unstubAllGlobals();
+});
