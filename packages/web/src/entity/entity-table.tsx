@@ -1,9 +1,10 @@
 import type { SearchEcho } from '@fiducia/contract/lang/search';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { type SearchFilter, type SearchState, startState } from '../kit/table/search-state.ts';
 import { call } from '../shell/api.ts';
+import { keepTrail } from '../shell/list-trail.ts';
 import { runtimeConfiguration } from '../shell/runtime-configuration.ts';
 import { useSession } from '../shell/session.ts';
 import { columnsOf, filtersOf } from './columns-of.tsx';
@@ -120,11 +121,15 @@ export function EntityTable(props: EntityTableProps) {
       emptyAction={emptyAction}
     />
   );
-  if (!props.views) return table;
+  /** A record that is opened from here knows the ones beside it. */
+  const keepOrder = (event: MouseEvent) => {
+    const isRecord = event.target instanceof Element && event.target.closest('a[data-row-link]') !== null;
+    if (isRecord && rowHref) keepTrail(answer.rows.flatMap((row) => rowHref(row) ?? []));
+  };
   return (
-    <>
-      <ViewBar path={path} views={props.views} state={state} start={start} onChange={setState} />
+    <div onClickCapture={keepOrder}>
+      {props.views && <ViewBar path={path} views={props.views} state={state} start={start} onChange={setState} />}
       {table}
-    </>
+    </div>
   );
 }

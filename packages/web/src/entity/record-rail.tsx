@@ -13,6 +13,7 @@ import { notify } from '../kit/overlay/notify.ts';
 import { call } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
+import styles from './record-rail.module.css';
 
 interface RailDocument {
   readonly id: string;
@@ -96,7 +97,7 @@ function Documents({ path }: { path: string }) {
       }
     >
       <FailureAlert failure={error ? asFailure(error) : undefined} />
-      {data.length === 0 && !error && 'Nothing here yet'}
+      {data.length === 0 && !error && <p className={styles['none']}>Nothing here yet</p>}
       {data.map((document) => (
         <FileActions
           key={document.id}
@@ -121,13 +122,13 @@ function Flag({ path, name, label }: { path: string; name: string; label: string
     }
   };
   return (
-    <label>
+    <label className={styles['flag']}>
       <input
         type="checkbox"
         checked={data?.isOn === true}
         disabled={data === undefined}
         onChange={() => void toggle()}
-      />{' '}
+      />
       {label}
     </label>
   );

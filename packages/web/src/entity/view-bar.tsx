@@ -1,7 +1,6 @@
-import { IconDots, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
-import { ActionMenu, type ActionMenuItem } from '../kit/overlay/action-menu.tsx';
 import { promptDialog } from '../kit/overlay/dialogs.ts';
 import type { SearchFilter, SearchState } from '../kit/table/search-state.ts';
 import { readSavedViews, removeView, saveView, stateOfView } from './saved-views.ts';
@@ -46,10 +45,6 @@ export function ViewBar({ path, views, state, start, onChange }: ViewBarProps) {
     const label = await promptDialog({ title: 'Save this view', label: 'Name of the view', okText: 'Save' });
     if (label !== undefined) setSaved(saveView(path, label, state));
   };
-  const items: ActionMenuItem[] = [
-    { label: 'Save this view', onChoose: () => void save() },
-    ...own.map((view) => ({ label: `Remove “${view.label}”`, onChoose: () => setSaved(removeView(path, view.label)) })),
-  ];
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Views">
       {all.map((view) => (
@@ -64,23 +59,25 @@ export function ViewBar({ path, views, state, start, onChange }: ViewBarProps) {
         </button>
       ))}
       {!current && (
-        <button
-          type="button"
-          className={styles['view']}
-          aria-pressed
-          onClick={() => onChange({ ...start, resultsPerPage: state.resultsPerPage })}
-        >
-          Filtered <IconX size={12} aria-label="Clear" />
-        </button>
-      )}
-      <ActionMenu
-        target={
-          <Button dense look="quiet" icon={<IconDots size={14} aria-hidden />} aria-haspopup="dialog">
-            Views
+        <>
+          <button
+            type="button"
+            className={styles['view']}
+            aria-pressed
+            onClick={() => onChange({ ...start, resultsPerPage: state.resultsPerPage })}
+          >
+            Filtered <IconX size={12} aria-label="Clear" />
+          </button>
+          <Button dense look="link" onClick={() => void save()}>
+            Save view
           </Button>
-        }
-        items={items}
-      />
+        </>
+      )}
+      {current && own.some(({ label }) => label === current.label) && (
+        <Button dense look="link" onClick={() => setSaved(removeView(path, current.label))}>
+          Remove view
+        </Button>
+      )}
     </div>
   );
 }

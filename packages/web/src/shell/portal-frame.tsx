@@ -45,7 +45,7 @@ export function PortalFrame({ portal }: { portal: PortalDefinition }) {
       <OfflineBanner />
       <Layout portal={portal} />
       <RouteEffects portal={portal} />
-      <Shortcuts />
+      <Shortcuts portal={portal} />
       {portal.layout === 'side' && (
         <Suspense fallback={null}>
           <Palette portal={portal} />

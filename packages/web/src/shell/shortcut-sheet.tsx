@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { Modal } from '../kit/overlay/modal.tsx';
 import styles from './frame.module.css';
+import type { GoKey } from './go-keys.ts';
+import { areLetterKeysOn, setLetterKeys } from './letter-keys.ts';
 
 const keys: readonly [string, readonly string[]][] = [
   ['Search and commands', ['⌘ or Ctrl', 'K']],
@@ -9,27 +12,46 @@ const keys: readonly [string, readonly string[]][] = [
   ['Select the row', ['x']],
   ['Select a range', ['Shift', 'x']],
   ['Clear the selection, close', ['Esc']],
+  ['Previous record, next record of the list', ['[', ']']],
   ['This list', ['?']],
 ];
 
-/** The list of keys. */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+function KeyRow({ what, presses }: { what: string; presses: readonly string[] }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>
+        {presses.map((press) => (
+          <kbd key={press} className={styles['key']}>
+            {press}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** The list of keys, those of the menu's pages too, and the switch for those who want no single letters. */
+export function ShortcutSheet({ pages, onClose }: { pages: readonly GoKey[]; onClose: () => void }) {
+  const [isOn, setOn] = useState(areLetterKeysOn);
+  const toggle = () => {
+    setLetterKeys(!isOn);
+    setOn(!isOn);
+  };
   return (
     <Modal title="Keyboard shortcuts" width="small" isPersistent={false} onClose={onClose}>
       <dl className={styles['shortcuts']}>
         {keys.map(([what, presses]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>
-              {presses.map((press) => (
-                <kbd key={press} className={styles['key']}>
-                  {press}
-                </kbd>
-              ))}
-            </dd>
-          </div>
+          <KeyRow key={what} what={what} presses={presses} />
+        ))}
+        {pages.map(({ label, letter }) => (
+          <KeyRow key={label} what={`Go to ${label}`} presses={['g', letter]} />
         ))}
       </dl>
+      <label className={styles['letterKeys']}>
+        <input type="checkbox" checked={isOn} onChange={toggle} />
+        Single keys act (the list opens from your menu when they do not)
+      </label>
     </Modal>
   );
 }

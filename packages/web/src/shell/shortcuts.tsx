@@ -1,7 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { goKeys } from './go-keys.ts';
+import { areLetterKeysOn } from './letter-keys.ts';
+import { besideInTrail } from './list-trail.ts';
+import { navigate } from './navigation.ts';
 import { openPalette } from './palette-store.ts';
+import type { PortalDefinition } from './portal-definition.ts';
+import { useMenu } from './use-menu.ts';
 
 const opened = 'fiducia:shortcuts';
+/** After `g` the letter must come within this many milliseconds. */
+const sequenceTime = 1500;
 const Sheet = lazy(() => import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })));
 
 export function openShortcuts(): void {
@@ -14,35 +22,64 @@ function isTyping(event: KeyboardEvent): boolean {
   return at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName));
 }
 
-/** Listens to the keys that work everywhere: `?` for the list of keys, Cmd or Ctrl K for the palette, `/` for search. */
-export function Shortcuts() {
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Takes the key: nobody behind hears it, so that the letter after `g` never approves or pauses anything. */
+function take(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/**
+ * Listens to the keys that work everywhere: `?` for the list of keys, Cmd or Ctrl K for the palette, `/` for search,
+ * `g` and a letter for a page of the menu, `[` and `]` for the records beside this one.
+ */
+export function Shortcuts({ portal }: { portal: PortalDefinition }) {
   const [isOpen, setOpen] = useState(false);
+  const menu = useMenu(portal);
+  const gAt = useRef(Number.NEGATIVE_INFINITY);
+  const isGoing = (event: KeyboardEvent): boolean => {
+    const isAfterG = event.timeStamp - gAt.current < sequenceTime;
+    gAt.current = event.key === 'g' && !isAfterG ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (event.key === 'g' && !isAfterG) return true;
+    if (!isAfterG) return false;
+    const wanted = goKeys(menu).find(({ letter }) => letter === event.key.toLowerCase());
+    if (wanted) navigate(wanted.href);
+    return wanted !== undefined;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      openPalette();
+      return;
+    }
+    if (isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (!areLetterKeysOn() || isDialogOpen()) return;
+    if (isGoing(event)) take(event);
+    else if (event.key === '?') setOpen(true);
+    else if (event.key === '[' || event.key === ']') {
+      const beside = besideInTrail(window.location.pathname, event.key === '[' ? -1 : 1);
+      if (beside) navigate(beside);
+    } else if (event.key === '/') {
+      const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+    }
+  });
   useEffect(() => {
     const show = () => setOpen(true);
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        openPalette();
-        return;
-      }
-      if (isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.key === '?') show();
-      const search = event.key === '/' ? document.querySelector<HTMLInputElement>('main input[type="search"]') : null;
-      if (search) {
-        event.preventDefault();
-        search.focus();
-      }
-    };
+    const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener(opened, show);
-    window.addEventListener('keydown', onKey);
+    window.addEventListener('keydown', listen, true);
     return () => {
       window.removeEventListener(opened, show);
-      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', listen, true);
     };
   }, []);
   return isOpen ? (
     <Suspense fallback={null}>
-      <Sheet onClose={() => setOpen(false)} />
+      <Sheet pages={goKeys(menu)} onClose={() => setOpen(false)} />
     </Suspense>
   ) : null;
 }

@@ -5,6 +5,7 @@ import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isPaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { oldestWords } from '../../kit/display/age-words.ts';
 import { Alert, FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -38,7 +39,7 @@ const queues: Readonly<Record<DeskTile['code'], { readonly label: string; readon
 function noteOf({ count, total, oldest }: DeskTile): string {
   if (count === 0) return 'Nothing waits';
   const money = total === null ? '' : formatMoney(cents(total));
-  return [money, oldest === null ? '' : `oldest ${formatInstant(oldest)}`].filter(Boolean).join(', ');
+  return [money, oldestWords(oldest)].filter(Boolean).join(', ');
 }
 
 type Batch = DistributionsDesk['payRun'][number];

@@ -32,7 +32,9 @@ function ReadyRow({ row, isChosen, onToggle }: { row: ReadyInstruction; isChosen
       </td>
       <th scope="row">
         <a href={`/order-lines/${row.orderLineId}`}>{row.payableTo}</a>
-        <small>{[row.personName, row.planName].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[row.personName === row.payableTo ? '' : row.personName, row.planName].filter(Boolean).join(' · ')}
+        </small>
         {isBlocked && <small className={styles['blocker']}>{row.blockers.join(' ')}</small>}
       </th>
       <td>

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
+import { oldestWords } from '../../kit/display/age-words.ts';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { today } from '../../kit/form/today.ts';
@@ -20,14 +21,6 @@ async function readQueue(queue: Queue, signal: AbortSignal): Promise<Standing> {
   const query = { ...filters, resultsPerPage: 25, sortBy: queue.since, sortDirection: 'asc' };
   const { result, collection } = await call<readonly EntityRow[]>({ path: queue.path, query, signal });
   return { count: collection?.totalResults ?? result.length, since: textOf(result[0], queue.since) };
-}
-
-const daysSince = (since: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 86_400_000));
-
-function ageWords(since: string): string {
-  if (since === '') return '';
-  const days = daysSince(since);
-  return days === 0 ? 'oldest from today' : `oldest ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 const clockTime = (at: number): string =>
@@ -63,7 +56,7 @@ export function QueueList() {
         <li key={queue.label}>
           <a href={queue.href} data-clear={standing?.count === 0 || undefined}>
             <span className={styles['queueName']}>{queue.label}</span>
-            <span className={styles['queueAge']}>{standing ? ageWords(standing.since) : 'not available'}</span>
+            <span className={styles['queueAge']}>{standing ? oldestWords(standing.since) : 'not available'}</span>
             <span className={styles['queueCount']}>{standing ? standing.count.toLocaleString('en-US') : '—'}</span>
           </a>
         </li>

@@ -66,7 +66,7 @@ export function queuesOf(day: string): readonly Queue[] {
       permission: 'participants.view',
     },
     lines('Waiting for assets', { substatus: 'equals(waitingForAssets)' }),
-    lines('Ready to pay', { substatus: 'equals(waitingToPay)' }),
+    lines('Waiting to pay', { substatus: 'equals(waitingToPay)' }),
     lines('To reissue', { status: 'equals(waitingForReissue)' }),
     lines('PIN locked', { isPinLocked: 'equals(true)' }),
   ];

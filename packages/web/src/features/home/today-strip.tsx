@@ -1,5 +1,8 @@
-import type { ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
+import type { EffectiveDateView, ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
 import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
+import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
+import { useEffect, useState } from 'react';
+import { timeLeft } from '../../entity/time-left.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Money } from '../../kit/display/money.tsx';
@@ -10,17 +13,36 @@ import { useSession } from '../../shell/session.ts';
 const count = (number: number, one: string, more: string): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
 
+/** How long the bank still takes today's ACH payments: `2 h 05 min to the ACH cut-off`. */
+function useCutOff(view: ReadyToPayView | undefined): string {
+  const account = view?.bankAccounts.find(({ paymentBatchTypes }) => paymentBatchTypes.includes('ach'));
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { data } = useFetch<EffectiveDateView>(account ? '/private/payment-batches/effective-date' : undefined, {
+    paymentBatchType: 'ach',
+    targetEffectiveDate: localDate(new Date(now).toISOString(), timeZones.eastern),
+    ...(account ? { corporateBankAccountId: account.id } : {}),
+  });
+  return data?.cutOffAt ? `${timeLeft(Date.parse(data.cutOffAt) - now)} to the ACH cut-off` : '';
+}
+
 /** What is approved, funded and free to go out. */
 function ReadyToPay() {
   const { data, isLoading } = useFetch<ReadyToPayView>('/private/payment-batches/ready-to-pay');
   const free = (data?.instructions ?? []).filter(({ blockers }) => blockers.length === 0);
   const sum = free.reduce((total, { net }) => total + net, 0);
+  const left = useCutOff(data);
   return (
     <Stat
       label="Ready to pay"
       figure={<Money amount={data ? sum : undefined} unknownBecause="The list could not be read" />}
-      note={isLoading ? 'counting' : count(free.length, 'instruction', 'instructions')}
-      href="/payment-instructions"
+      note={[isLoading ? 'counting' : count(free.length, 'instruction', 'instructions'), left]
+        .filter(Boolean)
+        .join(', ')}
+      href="/distributions/payment-instructions-ready-to-pay"
     />
   );
 }

@@ -158,7 +158,7 @@ export function Screen() {
   useRemembered('Order line', name);
   return (
     <TabbedPage
-      title={line?.participantId ? <a href={`/participants/${line.participantId}`}>{name}</a> : name || 'Order line'}
+      title={name || 'Order line'}
       subtitle={
         line && (
           <>
@@ -167,6 +167,12 @@ export function Screen() {
               <>
                 {' · '}
                 <a href={`/plans/${line.planId}`}>{line.planDisplayName}</a>
+              </>
+            )}
+            {line.participantId && (
+              <>
+                {' · '}
+                <a href={`/participants/${line.participantId}`}>Participant</a>
               </>
             )}
           </>

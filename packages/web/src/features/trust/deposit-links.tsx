@@ -84,7 +84,6 @@ async function unlink(link: EntityRow): Promise<void> {
 }
 
 const columnsFor = (mayLink: boolean): readonly Column<EntityRow>[] => [
-  { key: 'friendlyId', label: 'Link', kind: 'friendlyId' },
   {
     key: 'target',
     label: 'Plan or account',

@@ -34,7 +34,7 @@ export function NotesRail({ notes, onAdd }: NotesRailProps) {
   };
   return (
     <Card title={`Notes (${notes.length})`}>
-      {notes.length === 0 && 'Nothing here yet'}
+      {notes.length === 0 && <p className={styles['none']}>Nothing here yet</p>}
       {notes.map((note) => (
         <div key={note.id} className={styles['note']}>
           {noteSubtitle(note.note) === note.note ? (

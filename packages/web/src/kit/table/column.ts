@@ -41,7 +41,7 @@ export interface Column<Row extends TableRow> {
   readonly exportKeys?: readonly string[];
   /** Replaces the drawing by kind. */
   readonly render?: (row: Row) => ReactNode;
-  /** In pixels; by kind when left out. */
+  /** In pixels; by kind when left out. What is drawn as text takes less when its rows need less. */
   readonly width?: number;
 }
 
@@ -65,18 +65,13 @@ const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
 };
 
 /** Room for the words of a heading, with padding and arrow; a longer heading is cut. */
-function headingWidth({ label, sortable = false }: Pick<Column<TableRow>, 'label' | 'sortable'>): number {
+export function headingWidth({ label, sortable = false }: Pick<Column<TableRow>, 'label' | 'sortable'>): number {
   return Math.min(240, Math.ceil(label.length * 6.8) + (sortable ? 44 : 26));
 }
 
+/** The room of a column before its rows are known, in pixels. */
 export function columnWidth<Row extends TableRow>(column: Column<Row>): number {
   return Math.max(column.width ?? widths[column.kind ?? 'text'] ?? 180, headingWidth(column));
-}
-
-/** The column that takes the room that is left: the first with plain text after the row's heading, or the last. */
-export function flexibleKey<Row extends TableRow>(columns: readonly Column<Row>[]): string | undefined {
-  const text = columns.find((column, at) => at > 0 && (column.kind ?? 'text') === 'text' && column.width === undefined);
-  return (text ?? columns.at(-1))?.key;
 }
 
 export function isNumeric<Row extends TableRow>(column: Column<Row>): boolean {

@@ -19,6 +19,7 @@ import styles from './table.module.css';
 import { TableGrid } from './table-grid.tsx';
 import { type TableExport, useExport } from './use-export.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useSelectMatching } from './use-select-matching.ts';
 import { useSelection } from './use-selection.ts';
 
 export interface DataTableProps<Row extends TableRow> {
@@ -95,6 +96,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     chosen.clear();
     onChange({ ...state, page: 1, ...part });
   };
+  const matching = useSelectMatching(chosen, { rowCount: rows.length, total, isBusy }, (part) =>
+    onChange({ ...state, ...part }),
+  );
   const sort = (key: string) =>
     change({ sortBy: key, sortDirection: state.sortBy === key && state.sortDirection === 'asc' ? 'desc' : 'asc' });
   const size = state.resultsPerPage === -1 ? 0 : state.resultsPerPage;
@@ -169,7 +173,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         )}
       </div>
       {bulkActions && selected.length > 0 && (
-        <BulkBar count={selected.length} amounts={amounts} onClear={chosen.clear}>
+        <BulkBar count={selected.length} amounts={amounts} matching={matching} onClear={chosen.clear}>
           {bulkActions(selected, chosen.clear)}
         </BulkBar>
       )}

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { Cell, cellText } from './cell.tsx';
-import { type Column, columnWidth, flexibleKey, isNumeric, type TableRow } from './column.ts';
+import { type Column, isNumeric, type TableRow } from './column.ts';
+import { fitColumns } from './fit-columns.ts';
 import type { SearchState } from './search-state.ts';
 import styles from './table.module.css';
 import { TableHead } from './table-head.tsx';
@@ -49,8 +50,8 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const items = virtualizer.getVirtualItems();
   const from = isVirtual ? (items[0]?.index ?? 0) : 0;
   const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
-  const width = columns.reduce((sum, column) => sum + columnWidth(column), selection ? 40 : 0);
-  const flexible = flexibleKey(columns);
+  const widths = useMemo(() => fitColumns(columns, rows), [columns, rows]);
+  const width = widths.reduce((sum, one) => sum + one, selection ? 40 : 0);
   useEffect(() => {
     if (!wantsFocus.current) return;
     const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${cursor}"]`);
@@ -94,8 +95,8 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
           {selection && <col style={{ width: 40 }} />}
-          {columns.map((column) => (
-            <col key={column.key} style={column.key === flexible ? {} : { width: columnWidth(column) }} />
+          {columns.map((column, at) => (
+            <col key={column.key} style={{ width: widths[at] }} />
           ))}
         </colgroup>
         <TableHead columns={columns} state={state} selection={selection} onSort={onSort} />

@@ -6,6 +6,7 @@ export interface Selection {
   /** Turns one row; with `isRange` every row between the last one and this one takes its new state. */
   readonly toggle: (id: string, isRange?: boolean) => void;
   readonly toggleAll: () => void;
+  readonly selectAll: () => void;
   readonly clear: () => void;
   readonly isAll: boolean;
 }
@@ -35,6 +36,7 @@ export function useSelection(order: readonly string[]): Selection {
     [order],
   );
   const clear = useCallback(() => setIds(new Set()), []);
+  const selectAll = useCallback(() => setIds(new Set(order)), [order]);
   const toggleAll = useCallback(() => setIds(isAll ? new Set() : new Set(order)), [isAll, order]);
-  return { ids: shown, has: (id) => shown.has(id), toggle, toggleAll, clear, isAll };
+  return { ids: shown, has: (id) => shown.has(id), toggle, toggleAll, selectAll, clear, isAll };
 }

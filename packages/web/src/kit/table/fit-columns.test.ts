@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Column } from './column.ts';
+import { fitColumns, textWidth } from './fit-columns.ts';
+
+interface Row {
+  readonly id: string;
+  readonly plan: string;
+  readonly status: string;
+}
+const row = (plan: string, status = 'open'): Row => ({ id: plan, plan, status });
+const plan: Column<Row> = { key: 'plan', label: 'Plan', sortable: true };
+
+describe('columns take the room that their rows need', () => {
+  it.each([
+    ['a short name leaves room to the others', [row('ERISA')], 71],
+    ['the longest of the rows decides', [row('ERISA'), row('Brightwater Employee Ownership Plan')], 275],
+    ['beyond 300 px a text is cut', [row('x'.repeat(90))], 300],
+    ['no row says nothing: the room of the kind', [], 180],
+  ])('%s', (_, rows, width) => {
+    const [fitted = 0] = fitColumns([plan], rows);
+    expect(Math.abs(fitted - width)).toBeLessThanOrEqual(12);
+  });
+  it('a width that is asked for is the most, a drawing of its own keeps it whole', () => {
+    const rows = [row('Brightwater Employee Ownership Plan')];
+    expect(fitColumns([{ ...plan, width: 120 }], rows)).toEqual([120]);
+    expect(fitColumns([{ ...plan, width: 220, render: () => 'x' }], rows)).toEqual([220]);
+  });
+  it('a status has room for its chip, and no heading is cut', () => {
+    const [status = 0] = fitColumns<Row>([{ key: 'status', label: 'Status', kind: 'statusChip' }], [row('a')]);
+    expect(status).toBeGreaterThan(textWidth('Open') + 50);
+    const [amount = 0] = fitColumns<Row>([{ key: 'status', label: 'Not associated', sortable: true }], [row('a', '1')]);
+    expect(amount).toBeGreaterThan(textWidth('Not associated'));
+  });
+});

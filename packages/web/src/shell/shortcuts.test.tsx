@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { admin } from '../portals/admin.ts';
+import { keepTrail } from './list-trail.ts';
+import { Shortcuts } from './shortcuts.tsx';
+
+const went = vi.hoisted(() => vi.fn<(href: string) => void>());
+vi.mock('./navigation.ts', () => ({ navigate: went }));
+vi.mock('./use-menu.ts', () => ({
+  useMenu: () => [
+    { label: 'Accounts', href: '/accounts' },
+    { label: 'Plans', href: '/plans' },
+  ],
+}));
+
+/** What a screen with its own keys hears. */
+function show() {
+  const heard: string[] = [];
+  window.addEventListener('keydown', (event) => heard.push(event.key));
+  renderWithKit(
+    <>
+      <Shortcuts portal={admin} />
+      <input aria-label="Note" />
+    </>,
+  );
+  return heard;
+}
+
+describe('keys that work everywhere', () => {
+  beforeEach(() => {
+    went.mockClear();
+    localStorage.clear();
+  });
+  it('g and a letter goes to a page, and no screen behind hears the letter', async () => {
+    const heard = show();
+    await userEvent.keyboard('ga');
+    expect(went).toHaveBeenCalledExactlyOnceWith('/accounts');
+    expect(heard).toEqual([]);
+    await userEvent.keyboard('a');
+    expect(went).toHaveBeenCalledOnce();
+    expect(heard).toEqual(['a']);
+  });
+  it('letters mean themselves while somebody types', async () => {
+    show();
+    await userEvent.type(screen.getByLabelText('Note'), 'ga');
+    expect(went).not.toHaveBeenCalled();
+  });
+  it('[ and ] open the records beside this one', () => {
+    show();
+    keepTrail(['/before', window.location.pathname, '/after']);
+    fireEvent.keyDown(document.body, { key: ']' });
+    fireEvent.keyDown(document.body, { key: '[' });
+    expect(went.mock.calls).toEqual([['/after'], ['/before']]);
+  });
+  it('the sheet names the keys and switches single letters off', async () => {
+    show();
+    await userEvent.keyboard('?');
+    expect(await screen.findByText('Go to Plans')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Single keys act/ }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('gp');
+    expect(went).not.toHaveBeenCalled();
+  });
+});
