@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTrustSummary } from '../../packages/contract/src/trust/ledger.routes.ts';
+import type { TrustSummary } from '../../packages/contract/src/trust/trust.views.ts';
 import { orderLineSubstatusesByStatus } from '../../packages/domain/src/orders/order-line-status.ts';
 import { orderSubstatusesByStatus } from '../../packages/domain/src/orders/order-status.ts';
 import { serviceCodes } from '../../packages/domain/src/orders/service-code.ts';
@@ -26,6 +28,13 @@ const rows = async <T extends Record<string, unknown>>(statement: string): Promi
 test('the demo company is one that the audit finds nothing in', async () => {
   const findings = await runAudit(server.platform.database, server.platform.files, dataPredicates, server.platform);
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);
+});
+
+test('bank, ledger and order lines agree to the cent, also after money went back to a plan', async () => {
+  const staff = await server.signIn('staffMember', ['trust.view']);
+  const { result } = await staff.call<TrustSummary>('GET', readTrustSummary.path);
+  expect(result).toMatchObject({ ledgerDifference: 0, linesDifference: 0 });
+  expect(result.banks.map(({ difference }) => difference)).toEqual([0, 0]);
 });
 
 const statesOf = async (table: string, substatus = "''"): Promise<string[]> =>
