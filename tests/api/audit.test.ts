@@ -10,6 +10,7 @@ import { featureFlag } from '../../packages/contract/src/system/feature-flag.ent
 import { insertRecord } from '../../packages/server/src/engine/write-record.ts';
 import { newId } from '../../packages/server/src/db/new-id.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
+import { notAsked } from '../../packages/server/src/audit/not-asked.ts';
 import { auditText } from '../../packages/server/src/audit/print-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { selfTest } from '../../packages/server/src/audit/self-test.ts';
@@ -65,6 +66,7 @@ describe('the audit', () => {
     expect(results.filter(({ isFound }) => !isFound)).toEqual([]);
     expect(results.length).toBe(allPredicates.length);
     const ids = results.map(({ id }) => id);
+    expect([...ids, ...Object.keys(notAsked)].filter((id) => /^[A-Z]\d+$/.test(id))).toHaveLength(71);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
