@@ -110,11 +110,17 @@ export const paymentInstruction = entity({
     changedFields: json('Changed since last time', { isReadOnly: true, isStaffOnly: true }),
     sendBackReason: text('Sent back because', { isReadOnly: true }),
     pauseNote: text('Paused because', { isReadOnly: true, isStaffOnly: true }),
+    orderLineStatus: text('Line status', {
+      from: { via: 'line', column: 'status' },
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
     dueOn: date('Due', {
-      from: { via: 'line', column: 'pay_on' },
+      sql: 'coalesce(line.pay_on, line.waiting_period_ends_on, line.hold_ends_on)',
       isSearchable: true,
       isSortable: true,
-      description: 'The day on which the line is to be paid',
+      description:
+        'The day on which the line is to be paid, or on which its wait is over; empty: as soon as it is funded',
     }),
     approvedBy: ref('Approved by id', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
     approvedByName: text('Approved by', {

@@ -1,5 +1,6 @@
 import { staffPermissions, clientPermissions } from '@fiducia/domain/access/permissions';
 import { formatPhone } from '@fiducia/domain/text/format-phone';
+import { Activity } from '../../entity/activity.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
@@ -175,6 +176,7 @@ export function Screen() {
                 },
                 { key: 'accounts', label: 'Accounts and roles', content: () => <Accounts userId={id} /> },
                 { key: 'permissions', label: 'Permissions', content: () => <Permissions user={user} /> },
+                { key: 'activity', label: 'Activity', content: () => <Activity entity="users" id={id} /> },
               ]
             : []
         }

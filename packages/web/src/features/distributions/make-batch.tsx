@@ -10,6 +10,7 @@ import { type PaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/pa
 import { isCalendarDate } from '@fiducia/domain/time/dates';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { useEffect, useState } from 'react';
+import { timeLeft } from '../../entity/time-left.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -22,7 +23,6 @@ import { queryClient } from '../../shell/query-client.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { BatchFaults } from './batch-faults.tsx';
 import styles from './distributions.module.css';
-import { timeLeft } from './time-left.ts';
 
 export interface MakeBatchProps {
   readonly type: PaymentBatchType;

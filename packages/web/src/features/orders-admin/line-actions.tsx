@@ -1,3 +1,4 @@
+import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
 import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
 import { type MoveButton, MoveButtons, type OfferedMove } from '../../entity/move-buttons.tsx';
@@ -64,6 +65,10 @@ const buttonsOf = (id: string): readonly MoveButton[] => {
   ];
 };
 
+/** Notices go to those who answer themselves; other services are instructed by the sponsor. */
+const isAnsweredByPerson = ({ orderServiceCode }: Line): boolean =>
+  services[orderServiceCode].participantPart !== 'none';
+
 function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onClose: () => void }) {
   const keeps = line.participantElectedToKeepWaitingPeriod;
   return (
@@ -129,7 +134,7 @@ export function LineActions({ handle, line }: LineActionsProps) {
           ]}
         />
       )}
-      {isLiving && line.status !== 'open' && may('documents.edit') && (
+      {isLiving && line.status !== 'open' && isAnsweredByPerson(line) && may('documents.edit') && (
         <Button onClick={() => setOpen('notice')}>Send notice</Button>
       )}
       <MoveButtons handle={handle} moves={moves} buttons={buttonsOf(line.id)} />

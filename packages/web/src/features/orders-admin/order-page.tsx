@@ -82,11 +82,18 @@ function Figures({ order }: { order: Order }) {
   return (
     <Stats>
       <Stat label="Required" figure={<Money amount={order.totalFundsRequired} />} href="#fees" />
-      <Stat label="Associated" figure={<Money amount={order.totalFundsAssociated} />} href="#funding" />
       <Stat
-        label="Missing"
-        figure={<Money amount={missing} />}
-        note={missing === 0 && order.totalFundsRequired > 0 ? 'Fully funded' : undefined}
+        label="Associated"
+        figure={<Money amount={order.totalFundsAssociated} />}
+        note={
+          missing > 0 ? (
+            <>
+              missing <Money amount={missing} />
+            </>
+          ) : (
+            order.totalFundsRequired > 0 && 'fully funded'
+          )
+        }
         href="#funding"
       />
       <Stat label="Paid" figure={<Money amount={order.totalPaid} />} note="sent or cleared" href="#payments" />

@@ -17,6 +17,7 @@ import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { CheckPreview } from '../../kit/display/check-preview.tsx';
+import { CopyButton } from '../../kit/display/copy-button.tsx';
 import { DateText, formatDay } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Stack, WithRail } from '../../kit/display/layout.tsx';
@@ -32,6 +33,14 @@ import { PaymentStory } from './payment-story.tsx';
 function methodOf(payment: EntityRow): PaymentMethod {
   const method = payment['paymentMethodCode'];
   return isOneOf(paymentMethods, method) ? method : 'check';
+}
+
+function CopyText({ text }: { text: string }) {
+  return (
+    <>
+      {text} <CopyButton text={text} what="Reference" />
+    </>
+  );
 }
 
 function Destination({ payment, detail }: { payment: EntityRow; detail: PaymentDetail }) {
@@ -54,6 +63,7 @@ function Destination({ payment, detail }: { payment: EntityRow; detail: PaymentD
         )}
         <Facts
           facts={[
+            { label: 'Reference', value: <CopyText text={textOf(payment, 'referenceNumber')} /> },
             { label: 'Method', value: paymentMethodNames[method] },
             { label: 'Payee', value: destination.payableTo },
             destination.forBenefitOf !== null && { label: 'For benefit of', value: destination.forBenefitOf },

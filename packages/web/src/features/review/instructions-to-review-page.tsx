@@ -5,13 +5,13 @@ import { type EntityRow, useSearch } from '../../entity/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { startState } from '../../kit/table/search-state.ts';
 import { ReviewBar } from './review-bar.tsx';
-import { isCalm, isDueBy, ReviewItem } from './review-item.tsx';
+import { isCalm, isDueBy, isEarly, ReviewItem } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import styles from './review.module.css';
 
@@ -55,19 +55,21 @@ function useKeys(rows: readonly EntityRow[], at: number, select: (place: number)
   }, [rows, at, select]);
 }
 
-const shownOptions = ['all', 'due', 'calm', 'unusual'] as const;
+const shownOptions = ['all', 'due', 'calm', 'unusual', 'early'] as const;
 type Shown = (typeof shownOptions)[number];
 const shownNames: Readonly<Record<Shown, string>> = {
-  all: 'All',
+  all: 'Ready',
   due: 'Due',
   calm: 'Nothing unusual',
   unusual: 'With reasons',
+  early: 'Too early',
 };
 
 function isShown(row: EntityRow, shown: Shown, today: string): boolean {
+  if (isEarly(row) !== (shown === 'early')) return false;
   if (shown === 'due') return isDueBy(row, today);
   if (shown === 'calm') return isCalm(row);
-  return shown === 'all' || !isCalm(row);
+  return shown !== 'unusual' || !isCalm(row);
 }
 
 /** As many as one call may approve. */
@@ -108,16 +110,18 @@ export function Screen() {
       )}
       {search.rows.length > 0 && (
         <Stack>
-          <SegmentedChoice
-            label="Show"
-            value={shown}
-            options={shownOptions.map((one) => ({ value: one, text: `${shownNames[one]} (${count(one)})` }))}
-            onChange={(next) => {
-              setShown(next);
-              setTicked(new Set());
-              select(0);
-            }}
-          />
+          <Row>
+            <SegmentedChoice
+              label="Show"
+              value={shown}
+              options={shownOptions.map((one) => ({ value: one, text: `${shownNames[one]} (${count(one)})` }))}
+              onChange={(next) => {
+                setShown(next);
+                setTicked(new Set());
+                select(0);
+              }}
+            />
+          </Row>
           <div className={styles['desk']}>
             <section className={styles['queue']} aria-label="Waiting for review">
               <ReviewBar rows={rows} ticked={ticked} onTick={setTicked} />

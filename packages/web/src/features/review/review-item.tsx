@@ -22,13 +22,18 @@ const changesOf = (row: EntityRow): number => {
 /** Nothing that a reviewer must weigh: no risk reason, nothing changed since the last payment. */
 export const isCalm = (row: EntityRow): boolean => risksOf(row).length === 0 && changesOf(row) === 0;
 
+const early: readonly string[] = ['open', 'submitted'];
+
+/** Its order was not submitted or not initiated yet, so nobody can approve it now. */
+export const isEarly = (row: EntityRow): boolean => early.includes(textOf(row, 'orderLineStatus'));
+
 /** Must be decided by today to be paid on its day. */
 export const isDueBy = (row: EntityRow, today: string): boolean =>
   textOf(row, 'dueOn') !== '' && textOf(row, 'dueOn') <= today;
 
 function dueWords(row: EntityRow, today: string): string {
   const due = textOf(row, 'dueOn');
-  if (due === '') return 'no day set';
+  if (due === '') return 'due when funded';
   if (due === today) return 'due today';
   return due < today ? `overdue since ${formatDay(due)}` : `due ${formatDay(due)}`;
 }
@@ -72,6 +77,7 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
             </span>
           ))}
           {changed > 0 && <span className={styles['changed']}>{changed} changed</span>}
+          {isEarly(row) && <span className={styles['changed']}>order not initiated</span>}
           {isCalm(row) && <span className={styles['calm']}>nothing unusual</span>}
         </span>
       </button>
