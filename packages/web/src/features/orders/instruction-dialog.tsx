@@ -181,6 +181,8 @@ export function InstructionDialog({ orderId, orderLineId, onClose, onOpen }: Ins
       )}
       {options.data && person.data && chosen && missing.data && !isClosed && (
         <PersonForm
+          // What was read before shows first; the form begins anew when the server says otherwise.
+          key={JSON.stringify([chosen.map(({ id }) => id), homeOf(person.data)])}
           orderLineId={orderLineId}
           person={person.data}
           options={options.data}
