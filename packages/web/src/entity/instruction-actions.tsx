@@ -24,6 +24,8 @@ interface VerbText {
   readonly from: readonly string[];
   /** What is asked before: a note for colleagues, or a reason that the payee reads. */
   readonly asks?: { readonly label: string; readonly text?: string };
+  /** Said when one was done. */
+  readonly done?: string;
   /** Segment of the call for one instruction; the others are called for many at once. */
   readonly one?: string;
 }
@@ -44,6 +46,7 @@ const verbs = {
     needs: 'payments.edit',
     from: ['notReadyForReview', 'sentBack'],
     one: 'send-for-review',
+    done: 'Sent for review',
   },
   sendBack: {
     label: 'Send back',
@@ -51,6 +54,7 @@ const verbs = {
     from: ['waitingForReview', 'notReadyForReview', 'approved'],
     asks: { label: 'Reason', text: 'The payee reads this reason and corrects the instruction.' },
     one: 'send-back',
+    done: 'Sent back',
   },
   notReady: {
     label: 'Not ready for review',
@@ -58,6 +62,7 @@ const verbs = {
     from: ['waitingForReview', 'sentBack'],
     asks: { label: 'Reason', text: 'The instruction leaves the review until somebody sends it there again.' },
     one: 'not-ready-for-review',
+    done: 'Taken out of the review',
   },
 } as const satisfies Readonly<Record<string, VerbText>>;
 
@@ -96,7 +101,7 @@ async function actTogether(
 
 /** Acts on some instructions and tells of each that was refused why. Answers whether anything was done. */
 export async function actOnInstructions(verb: InstructionVerb, rows: readonly InstructionRow[]): Promise<boolean> {
-  const { label, asks, one } = textsOf(verb);
+  const { label, asks, one, done: word } = textsOf(verb);
   const [first] = rows;
   const title = rows.length === 1 && first ? `${label}: ${nameOf(first)}` : `${label}: ${rows.length} instructions`;
   const said = asks ? await promptDialog({ title, okText: label, ...asks }) : undefined;
@@ -112,7 +117,7 @@ export async function actOnInstructions(verb: InstructionVerb, rows: readonly In
         )
       : await actTogether(verb, rows, said);
     for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
-    if (done.length > 0) notify(`${label}: ${done.length} done`);
+    if (done.length > 0) notify(done.length === 1 && word !== undefined ? word : `${label}: ${done.length} done`);
     if (refused.length > 0)
       await alertDialog({
         title: `${refused.length} not done`,

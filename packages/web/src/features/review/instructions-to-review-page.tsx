@@ -123,7 +123,7 @@ export function Screen() {
             />
           </Row>
           <div className={styles['desk']}>
-            <section className={styles['queue']} aria-label="Waiting for review">
+            <nav className={styles['queue']} aria-label="Waiting for review">
               <ReviewBar rows={rows} ticked={ticked} onTick={setTicked} />
               {rows.map((one, place) => (
                 <ReviewItem
@@ -136,7 +136,7 @@ export function Screen() {
                   onTick={() => tick(one.id)}
                 />
               ))}
-            </section>
+            </nav>
             {row ? (
               <ReviewPanel
                 key={row.id}
