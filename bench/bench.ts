@@ -14,6 +14,8 @@ import { seedLines } from './support/seed-lines.ts';
 import { type Recorded, type Statement, statementsOf } from './support/statement.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
+// `BENCH_ONLY=create` measures the one comparison of writes.
+const isCreateOnly = process.env['BENCH_ONLY'] === 'create';
 const connections = 16;
 const lines = Number(process.env['BENCH_LINES'] ?? 200_000);
 const listQuery = { 'search-status': 'equals(pending)', sortBy: 'createdAt', sortDirection: 'desc', abbreviated: '1' };
@@ -25,8 +27,10 @@ const database = await startEmbeddedDatabase({ folder, databases: ['bench', 'bul
 try {
   await measure();
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  await migrate(database.urlOf('bulk'));
-  await measureBulk(database.urlOf('bulk'));
+  if (!isCreateOnly) {
+    await migrate(database.urlOf('bulk'));
+    await measureBulk(database.urlOf('bulk'));
+  }
 } finally {
   for (const child of children) child.kill('SIGKILL');
   await database.stop();
@@ -45,33 +49,38 @@ interface Subject {
 async function measure(): Promise<void> {
   const url = database.urlOf('bench');
   await migrate(url);
-  const { token, lineIds, planIds, accountId } = await prepare(url);
+  const { token, lineIds, planIds, accountId, userId, people } = await prepare(url);
   const environment = { BENCH_FOLDER: folder, BENCH_DATABASE: url, BENCH_PORT: String(await freePort()) };
   const program = await startChild('program.ts', environment);
   const headers = { authorization: `Bearer ${token}` };
-  const body = JSON.stringify({ displayName: 'Bench plan' });
+  let invited = 0;
   const subject: Subject = {
     url,
     lineIds,
     planIds,
     program,
     get: (path) => requestText('GET', path, headers),
-    create: (key) =>
-      requestText('POST', `/public/accounts/${accountId}/plans`, { ...headers, 'idempotency-key': key }, body),
+    create: (key) => {
+      const path = `/public/accounts/${accountId}/users/${people[invited++]}/invite`;
+      return requestText('POST', path, { ...headers, 'idempotency-key': key }, '{}');
+    },
   };
-  const { plan, inserts } = await recordPlan(subject, accountId);
+  const { plan, inserts } = await recordPlan(subject, { known: [accountId, userId], person: people[0] ?? '' });
   const bare = await startChild('bare-server.ts', { BENCH_PLAN: JSON.stringify(plan) });
   console.log(
     `${lines} order lines of 300 plans, ${connections} connections, ${seconds} s each; database, servers and load share the two cores\n`,
   );
-  await compareReads(subject, bare.port, plan.routes);
+  if (!isCreateOnly) await compareReads(subject, bare.port, plan.routes);
   await compareCreate(subject, bare.port, inserts.length);
   const memory = await ask<{ rss: number }>(program.child, 'memory');
   console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
 }
 
 /** The statements that the program runs for each request, as the yardstick's plan. */
-async function recordPlan({ url, lineIds, planIds, program, get, create }: Subject, accountId: string) {
+async function recordPlan(
+  { url, lineIds, planIds, program, get, create }: Subject,
+  { known, person }: { readonly known: readonly string[]; readonly person: string },
+) {
   const [line = '', plan = ''] = [lineIds[0], planIds[0]];
   const routes = {
     list: statementsOf(await record(program, get(listPath))),
@@ -81,10 +90,10 @@ async function recordPlan({ url, lineIds, planIds, program, get, create }: Subje
   if (routes.list.length !== 2) throw new Error('the list must be a full page with its count');
   const created = await record(program, create('bench-create-sample'));
   const inserts = statementsOf(created, (text) => /^\s*insert/i.test(text));
-  const fresh = { create: freshTexts(inserts, accountId) };
+  const fresh = { create: freshTexts(inserts, [...known, person]) };
   return {
     inserts,
-    plan: { databaseUrl: url, routes: { ...routes, create: inserts }, sampleIds: { line, plan }, fresh },
+    plan: { databaseUrl: url, routes: { ...routes, create: inserts }, sampleIds: { line, plan, person }, fresh },
   };
 }
 
@@ -119,30 +128,13 @@ async function compareCreate({ program, create }: Subject, barePort: number, row
   let n = 0;
   const creates = { port: program.port, requests: [], next: () => create(`bench-create-${n++}`) };
   const bare = { port: barePort, requests: [requestText('POST', '/write/create', {}, '{}')] };
-  say(`create a plan (${rows} inserted rows: plan, history, log, key)`, await pair(creates, bare), 0.5);
+  say(`invite a user (${rows} inserts: place, history, log, mail, job, key)`, await pair(creates, bare), 0.5);
 }
 
-/** The ids, numbers and keys of the recorded rows; those of the account and user are the same in every row. */
-function freshTexts(inserts: readonly Statement[], accountId: string): string[] {
-  const text = JSON.stringify(inserts.map(({ values }) => values));
-  const own = /insert into plans/i;
-  const planValues = JSON.stringify(inserts.find((insert) => own.test(insert.text))?.values ?? []);
-  const ids = [...text.matchAll(/[0-9a-f]{32}/g)].map(([id]) => id).filter((id) => id !== accountId);
-  const others = new Set(
-    inserts
-      .filter((insert) => !own.test(insert.text))
-      .flatMap((insert) => insert.values.flat())
-      .filter((value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)),
-  );
-  const isRepeated = (id: string) => text.split(id).length > 2 && !planValues.includes(id);
-  const numbers = [...planValues.matchAll(/"(\d{15})"/g)].map(([, number]) => number ?? '');
-  return [
-    ...new Set([
-      ...ids.filter((id) => others.has(id) || planValues.includes(id)).filter((id) => !isRepeated(id)),
-      ...numbers,
-      'bench-create-sample',
-    ]),
-  ];
+/** The ids and keys of the recorded rows that every write must have anew; those of the account, actor and person are given. */
+function freshTexts(inserts: readonly Statement[], known: readonly string[]): string[] {
+  const ids = JSON.stringify(inserts.map(({ values }) => values)).matchAll(/[0-9a-f]{32}/g);
+  return [...new Set([...ids].map(([id]) => id).filter((id) => !known.includes(id))), 'bench-create-sample'];
 }
 
 /** The statements that the program runs for one request, once its caches are warm. */
@@ -167,12 +159,14 @@ async function prepare(url: string) {
   await client.connect();
   try {
     const { masterAccountId } = await seedLines(client, lines);
-    const token = await signIn(client, masterAccountId);
+    const { token, userId } = await signIn(client, masterAccountId);
+    const people = await seedPeople(client);
     const ids = async (table: string): Promise<string[]> => {
       const text = `select id from ${table} where master_account_id = $1 limit 500`;
       return (await client.query<{ id: string }>(text, [masterAccountId])).rows.map((row) => row.id);
     };
-    return { accountId: masterAccountId, token, lineIds: await ids('order_lines'), planIds: await ids('plans') };
+    const [lineIds, planIds] = [await ids('order_lines'), await ids('plans')];
+    return { accountId: masterAccountId, token, userId, people, lineIds, planIds };
   } finally {
     await client.end();
   }
@@ -204,13 +198,25 @@ function say(name: string, { ours, bare }: Pair, goal: number): void {
   console.log(`${' '.repeat(71)}ratio ${(ours.perSecond / bare.perSecond).toFixed(2)} (at least ${goal})`);
 }
 
-async function signIn(client: pg.Client, masterAccountId: string): Promise<string> {
+/** People who can be invited: the first half by the program, the second by the yardstick. */
+async function seedPeople(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (id, type, email_address) select new_id(), 'client', 'invited-' || n || '@example.test' from generate_series(1, 120000) n returning id`,
+  );
+  const ids = rows.map(({ id }) => id).sort();
+  return ids.slice(0, ids.length / 2);
+}
+
+async function signIn(
+  client: pg.Client,
+  masterAccountId: string,
+): Promise<{ readonly token: string; readonly userId: string }> {
   const [userId, roleId, token] = [newId(), newId(), `bench-${newId()}`];
   await client.query(`insert into users (id, type, email_address) values ($1, 'client', 'bench@example.test')`, [
     userId,
   ]);
   await client.query(
-    `insert into roles (id, code, display_name, user_type, permissions) values ($1, 'bench', 'Bench', 'client', '{orders.view,plans.view,plans.edit,account.view}')`,
+    `insert into roles (id, code, display_name, user_type, permissions) values ($1, 'bench', 'Bench', 'client', '{orders.view,plans.view,account.view,account.edit}')`,
     [roleId],
   );
   await client.query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [
@@ -222,7 +228,7 @@ async function signIn(client: pg.Client, masterAccountId: string): Promise<strin
     `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
     [newId(), hashToken(token), userId],
   );
-  return token;
+  return { token, userId };
 }
 
 async function startChild(

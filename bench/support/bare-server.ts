@@ -1,5 +1,5 @@
 // The yardstick: Fastify and the driver running the same SQL, and none of our layers. Run as a child of the bench.
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import type { Statement } from './statement.ts';
@@ -10,13 +10,21 @@ interface Plan {
   readonly routes: Readonly<Record<string, readonly Statement[]>>;
   /** The id that was asked for when a route was recorded: replaced by the one of each request. */
   readonly sampleIds: Readonly<Record<string, string>>;
-  /** Texts that must be new in every write: ids and numbers of the recorded rows. */
+  /** Texts that must be new in every write: ids and keys of the recorded rows. */
   readonly fresh: Readonly<Record<string, readonly string[]>>;
 }
 
-const plan: Plan = JSON.parse(process.env['BENCH_PLAN'] ?? '');
+const plan: Plan = JSON.parse(process.env['BENCH_PLAN'] ?? '', (_, value) =>
+  value?.type === 'Buffer' && Array.isArray(value.data) ? Buffer.from(value.data) : value,
+);
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 16, options: '-c timezone=UTC' });
 const app = Fastify();
+
+// The program invites the first half of the seeded people, the yardstick the second.
+const people = await pool
+  .query<{ id: string }>(`select id from users where email_address like 'invited-%' order by id offset 60000`)
+  .then(({ rows }) => rows.map(({ id }) => id));
+let invited = 0;
 
 app.get<{ Params: { name: string; id: string } }>('/read/:name/:id', async (request) => {
   const { name, id } = request.params;
@@ -34,7 +42,7 @@ app.get<{ Params: { name: string; id: string } }>('/read/:name/:id', async (requ
 
 app.post<{ Params: { name: string } }>('/write/:name', async (request) => {
   const { name } = request.params;
-  const renew = renewal(plan.fresh[name] ?? []);
+  const renew = renewal(plan.fresh[name] ?? [], people[invited++] ?? '');
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -49,13 +57,11 @@ app.post<{ Params: { name: string } }>('/write/:name', async (request) => {
 });
 
 /** Every text that must be new is replaced by a random one of the same form, the same within a request. */
-function renewal(fresh: readonly string[]): (value: unknown) => unknown {
-  const made = new Map(
-    fresh.map((text) => [
-      text,
-      /^\d+$/.test(text) ? digits(text.length) : randomBytes(text.length).toString('hex').slice(0, text.length),
-    ]),
+function renewal(fresh: readonly string[], person: string): (value: unknown) => unknown {
+  const made = new Map<string, string>(
+    fresh.map((text) => [text, randomBytes(text.length).toString('hex').slice(0, text.length)]),
   );
+  made.set(plan.sampleIds['person'] ?? '', person);
   const renew = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renew);
     if (typeof value !== 'string') return value;
@@ -65,8 +71,6 @@ function renewal(fresh: readonly string[]): (value: unknown) => unknown {
   };
   return renew;
 }
-
-const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();

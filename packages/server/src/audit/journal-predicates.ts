@@ -118,9 +118,13 @@ export const journalPredicates: readonly AuditPredicate[] = [
       return rows.map(({ id }) => id);
     },
     plant: async (db) => {
+      const id = newId();
       await db.run(sql`
-        update orders set substatus = 'uploading', updated_at = now() - interval '1 hour'
-         where id = (select id from orders where status = 'open' and substatus is null order by id limit 1)`);
+        insert into orders (id, friendly_id, service_code, status, substatus, account_id, master_account_id, updated_at)
+        values (${id}, ${id}, 'premierDistributions', 'open', 'uploading', ${newId()}, ${newId()}, now() - interval '1 hour')`);
+      await db.run(sql`
+        insert into change_logs (id, entity, record_id, action, user_type, after, created_at)
+        values (${newId()}, 'Order', ${id}, 'create', 'system', '{}', now())`);
     },
   },
   {
