@@ -55,21 +55,19 @@ function useKeys(rows: readonly EntityRow[], at: number, select: (place: number)
   }, [rows, at, select]);
 }
 
-const shownOptions = ['all', 'due', 'calm', 'unusual', 'early'] as const;
+const shownOptions = ['all', 'due', 'calm', 'early'] as const;
 type Shown = (typeof shownOptions)[number];
 const shownNames: Readonly<Record<Shown, string>> = {
   all: 'Ready',
   due: 'Due',
   calm: 'Nothing unusual',
-  unusual: 'With reasons',
   early: 'Too early',
 };
 
 function isShown(row: EntityRow, shown: Shown, today: string): boolean {
   if (isEarly(row) !== (shown === 'early')) return false;
   if (shown === 'due') return isDueBy(row, today);
-  if (shown === 'calm') return isCalm(row);
-  return shown !== 'unusual' || !isCalm(row);
+  return shown !== 'calm' || isCalm(row);
 }
 
 /** As many as one call may approve. */
