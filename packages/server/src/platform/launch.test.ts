@@ -85,7 +85,7 @@ test('--reset clears the data and keeps the keys', async () => {
   const folder = builtProject('reset');
   const environment = { PORT: String(await freePort()) };
   const ask = async (config: Config | undefined, text: string) => {
-    const client = new pg.Client({ connectionString: config?.databaseUrl });
+    const client = new pg.Client({ connectionString: config?.ownerDatabaseUrl });
     await client.connect();
     const { rows } = await client.query(text);
     await client.end();
