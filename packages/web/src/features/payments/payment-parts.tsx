@@ -18,6 +18,9 @@ const columns: readonly Column<Part>[] = [
   { key: 'amount', label: 'Amount', kind: 'money' },
 ];
 
+const totalOf = (of: readonly { readonly amount: number }[]): number => of.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The parts add up: taxes that no longer stand on this payment, or stand on an earlier one, have a row too. */
 function partsOf(detail: PaymentDetail): Part[] {
   const taxes = detail.taxes
     .filter(({ amount }) => amount > 0)
@@ -39,16 +42,31 @@ function partsOf(detail: PaymentDetail): Part[] {
     why: detail.isReissue ? 'Pays an earlier payment again; no tax is withheld a second time' : '',
     amount: detail.net,
   };
-  return [{ id: 'gross', label: 'Gross', why: '', amount: detail.gross }, ...taxes, ...fees, net];
+  const rest = detail.gross - totalOf(detail.taxes) - totalOf(detail.fees) - detail.net;
+  const elsewhere = {
+    id: 'elsewhere',
+    label: 'Income taxes',
+    why: detail.isReissue
+      ? 'Withheld with the earlier payment'
+      : 'Withheld, and given back when the payment was undone',
+    amount: -rest,
+  };
+  return [
+    { id: 'gross', label: 'Gross', why: '', amount: detail.gross },
+    ...taxes,
+    ...(rest > 0 ? [elsewhere] : []),
+    ...fees,
+    net,
+  ];
 }
 
 /** From the gross to the cent that leaves: each tax with its reason, each fee, the net. */
 export function PaymentParts({ detail }: { detail: PaymentDetail }) {
-  const sum = (of: readonly { readonly amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
+  const taxes = detail.gross - totalOf(detail.fees) - detail.net;
   const bars = [
     { label: 'Paid', value: detail.net, text: <Money amount={detail.net} /> },
-    { label: 'Taxes', value: sum(detail.taxes), text: <Money amount={sum(detail.taxes)} /> },
-    { label: 'Fees', value: sum(detail.fees), text: <Money amount={sum(detail.fees)} /> },
+    { label: 'Taxes', value: taxes, text: <Money amount={taxes} /> },
+    { label: 'Fees', value: totalOf(detail.fees), text: <Money amount={totalOf(detail.fees)} /> },
   ];
   return (
     <Card title="How the amount came about">

@@ -2,5 +2,5 @@
 export function oldestWords(since: string | null, now = Date.now()): string {
   if (!since) return '';
   const days = Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000));
-  return days === 0 ? 'oldest from today' : `oldest ${days} ${days === 1 ? 'day' : 'days'}`;
+  return days === 0 ? 'oldest today' : `oldest ${days} ${days === 1 ? 'day' : 'days'}`;
 }

@@ -20,6 +20,9 @@ describe('columns take the room that their rows need', () => {
     const [fitted = 0] = fitColumns([plan], rows);
     expect(Math.abs(fitted - width)).toBeLessThanOrEqual(12);
   });
+  it('a friendly id is never cut', () => {
+    expect(textWidth('26-995396-838-0701')).toBeGreaterThanOrEqual(152);
+  });
   it('a width that is asked for is the most, a drawing of its own keeps it whole', () => {
     const rows = [row('Brightwater Employee Ownership Plan')];
     expect(fitColumns([{ ...plan, width: 120 }], rows)).toEqual([120]);
