@@ -351,6 +351,18 @@ test('the simulated bank answers what was sent with files that the portals take'
   expect(await lineMoney(sent.paid[0]?.lineId ?? '')).toBe(512_000 - 5_000);
 });
 
+test('the simulated bank tells each day that passed since its last statement, and none of them twice', async () => {
+  const sent = await send('ach', await payable([{ grossCents: 660_000 }]));
+  await server.platform.movableClock?.moveTo(new Date(Date.parse(`${sent.date}T18:00:00Z`) + 30 * 86_400_000));
+  const file = await developer('statement', {});
+  const taken = await trust.upload('/private/bank-transaction-files', 'file', 'late.bai', file.rawPayload);
+  expect(taken.httpStatus, taken.text).toBe(200);
+  await server.jobs.runDue();
+  expect(await paymentState(sent.paid[0]?.paymentId ?? '')).toBe('cleared');
+  await server.platform.movableClock?.moveBy(86_400_000);
+  expect((await developer('statement', {})).body).not.toContain(String(sent.total));
+});
+
 test('foreign is absent, and who lacks the permission is refused', async () => {
   const client = await server.signIn('client', ['payments.view'], { masterAccountIds: [place.masterAccountId] });
   const elsewhere = await server.sponsor('Elsewhere');

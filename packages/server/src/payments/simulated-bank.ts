@@ -1,7 +1,7 @@
 import { localMoment, timeZones } from '@fiducia/domain/time/time-zone';
-import { sql } from '../db/sql.ts';
 import type { Queries } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
+import { sql } from '../db/sql.ts';
 import { type AchAnswerDraft, buildAchAnswers } from '../rails/ach/build-ach-answers.ts';
 import { type Bai2DraftTransaction, buildBai2 } from '../rails/bai2/build-bai2.ts';
 
@@ -24,11 +24,18 @@ interface Account {
   readonly routing_number: string;
   readonly number: Buffer | null;
   readonly closing: number;
+  /** The last day that a statement of ours told of. */
+  readonly told_until: string | null;
+}
+
+interface Moved {
+  readonly day: string;
+  readonly transaction: Bai2DraftTransaction;
 }
 
 /**
- * The statement of today for our account, built from what was really sent: ACH files settle on their date, wires leave,
- * checks are cashed, returned entries are credited, and sponsors pay in what is needed.
+ * What our account's bank has not told yet, a day at a time up to today, built from what was really sent: ACH files and
+ * wires go out on their date, checks are cashed, returned entries are credited, and sponsors pay in what is needed.
  */
 export async function nextStatement(
   db: Queries,
@@ -39,75 +46,93 @@ export async function nextStatement(
   const account = await ourAccount(db);
   if (!account) return undefined;
   const { date, time } = localMoment(now.toISOString(), timeZones.eastern);
-  const transactions = [
-    ...(await debitsOf(db, account.id, date, wishes)),
-    ...(await returnCredits(db, account.id)),
-    ...(wishes.fundsOrders ? await incoming(db) : []),
+  const onToday = (transaction: Bai2DraftTransaction): Moved => ({ day: date, transaction });
+  const moved = [
+    ...(await debitsOf(db, account, date, wishes)),
+    ...(await returnCredits(db, account.id)).map(onToday),
+    ...(wishes.fundsOrders ? (await incoming(db)).map(onToday) : []),
   ];
-  const moved = transactions.reduce(
-    (sum, { typeCode, amountCents }) => sum + (Number(typeCode) < 400 ? amountCents : -amountCents),
-    0,
-  );
+  const accountNumber = account.number === null ? '' : keyring.open('bankAccount', account.number);
   const text = buildBai2({
     sender: account.routing_number,
     receiver: 'FIDUCIA',
     createdOn: date,
     createdAt: time.replace(':', ''),
     fileId: String(Math.floor(now.getTime() / 1_000) % 1_000_000),
-    groups: [
-      {
-        receiver: 'FIDUCIA',
-        originator: account.routing_number,
-        asOfDate: date,
-        modifier: '2',
-        accounts: [
-          {
-            accountNumber: account.number === null ? '' : keyring.open('bankAccount', account.number),
-            summaries: [
-              { typeCode: '010', amountCents: account.closing },
-              { typeCode: '015', amountCents: account.closing + moved },
-            ],
-            transactions,
-          },
-        ],
-      },
-    ],
+    groups: daysOf(moved, date, account.closing).map(({ day, opening, closing, transactions }) => ({
+      receiver: 'FIDUCIA',
+      originator: account.routing_number,
+      asOfDate: day,
+      modifier: '2',
+      accounts: [
+        {
+          accountNumber,
+          summaries: [
+            { typeCode: '010', amountCents: opening },
+            { typeCode: '015', amountCents: closing },
+          ],
+          transactions,
+        },
+      ],
+    })),
   });
   return { fileName: `statement-${date}-${time.replace(':', '')}.bai`, bytes: Buffer.from(text, 'ascii') };
+}
+
+interface StatedDay {
+  readonly day: string;
+  readonly opening: number;
+  readonly closing: number;
+  readonly transactions: readonly Bai2DraftTransaction[];
+}
+
+/** The days that moved something, oldest first, and always today; each opens with what the one before closed with. */
+function daysOf(moved: readonly Moved[], today: string, opening: number): StatedDay[] {
+  const days = [...new Set([...moved.map(({ day }) => day), today])].toSorted();
+  let balance = opening;
+  return days.map((day) => {
+    const transactions = moved.flatMap((one) => (one.day === day ? [one.transaction] : []));
+    const opened = balance;
+    for (const { typeCode, amountCents } of transactions)
+      balance += Number(typeCode) < 400 ? amountCents : -amountCents;
+    return { day, opening: opened, closing: balance, transactions };
+  });
 }
 
 function ourAccount(db: Queries): Promise<Account | undefined> {
   return db.one<Account>(sql`
     select c.id, c.code, c.routing_number, c.account_number_encrypted as number,
            coalesce((select f.closing_balance_cents from bank_transaction_files f where f.corporate_bank_account_id = c.id
-                      order by f.period_to desc nulls last, f.created_at desc limit 1), 0)::bigint as closing
+                      order by f.period_to desc nulls last, f.created_at desc limit 1), 0)::bigint as closing,
+           (select max(f.period_to) from bank_transaction_files f where f.corporate_bank_account_id = c.id) as told_until
       from corporate_bank_accounts c where c.deleted_at is null order by c.code limit 1`);
 }
 
 async function debitsOf(
   db: Queries,
-  accountId: string,
+  { id: accountId, told_until: toldUntil }: Account,
   today: string,
   wishes: BankWishes,
-): Promise<Bai2DraftTransaction[]> {
-  const rows = await db.many<{ type: string; amount: number; reference: string; text: string }>(sql`
-    select '466' as type, sum(p.amount_cents)::bigint as amount, '' as reference, 'ACH SETTLEMENT ' || b.friendly_id as text
+): Promise<Moved[]> {
+  const rows = await db.many<{ type: string; amount: number; reference: string; text: string; day: string }>(sql`
+    select '466' as type, sum(p.amount_cents)::bigint as amount, '' as reference, 'ACH SETTLEMENT ' || b.friendly_id as text,
+           b.effective_date as day
       from payment_batches b join payments p on p.payment_batch_id = b.id and p.cleared_on is null
        and p.status in ('sent', 'cancellationrequestedatbank', 'returned')
      where b.payment_batch_type = 'ach' and b.status = 'sent' and b.effective_date <= ${today} and b.corporate_bank_account_id = ${accountId}
      group by b.id
     union all
     select case b.payment_batch_type when 'wire' then '495' else '475' end, p.amount_cents,
-           coalesce(p.end_to_end_id, p.check_number::text), case b.payment_batch_type when 'wire' then 'OUTGOING WIRE' else 'CHECK PAID' end
+           coalesce(p.end_to_end_id, p.check_number::text), case b.payment_batch_type when 'wire' then 'OUTGOING WIRE' else 'CHECK PAID' end,
+           case b.payment_batch_type when 'wire' then p.effective_date else ${today}::date end
       from payments p join payment_batches b on b.id = p.payment_batch_id
      where p.status = 'sent' and p.cleared_on is null and p.effective_date <= ${today} and b.corporate_bank_account_id = ${accountId}
        and (b.payment_batch_type = 'wire' or (b.payment_batch_type = 'check' and ${wishes.cashesChecks}))
      order by 1, 3`);
-  return rows.map(({ type, amount, reference, text }) => ({
-    typeCode: type,
-    amountCents: amount,
-    customerReference: reference,
-    text,
+  return rows.map(({ type, amount, reference, text, day }) => ({
+    // A day that was told already cannot be told again with more in it.
+    day: toldUntil !== null && day <= toldUntil ? today : day,
+    transaction: { typeCode: type, amountCents: amount, customerReference: reference, text },
   }));
 }
 
