@@ -58,12 +58,18 @@ function channelOptions(chosen: string): string {
 }
 
 function outboxTable(messages: readonly OutboxRow[]): string {
-  if (messages.length === 0) return '<p class="quiet">Nothing was sent yet.</p>';
+  if (messages.length === 0)
+    return '<p class="quiet">Nothing was sent to this recipient yet. Leave the field empty to see everything.</p>';
   const rows = messages.map(
     (one) =>
-      `<tr><td>${show(new Date(one.createdAt))}</td><td>${channelNames[one.channel]}</td><td>${escape(one.recipient)}</td><td><a href="/developer/outbox/${one.id}">${escape(one.subject)}</a></td><td>${one.sentAt === null ? escape(one.error ?? 'waits') : 'delivered'}</td></tr>`,
+      `<tr><td class="short">${brief.format(new Date(one.createdAt))}</td><td class="short">${channelNames[one.channel]}</td><td>${escape(one.recipient)}</td><td><a href="/developer/outbox/${one.id}">${escape(one.subject)}</a></td><td class="secret">${escape(secretOf(one.text))}</td><td class="short">${one.sentAt === null ? escape(one.error ?? 'waits') : 'delivered'}</td></tr>`,
   );
-  return `<table><thead><tr><th>Written</th><th>Channel</th><th>Recipient</th><th>Subject</th><th>State</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+  return `<table><thead><tr><th>Written (real time)</th><th>Channel</th><th>Recipient</th><th>Subject</th><th>Code or PIN</th><th>State</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+/** The code or PIN that a message carries, so that nobody opens it for that alone; empty when it has none. */
+function secretOf(text: string): string {
+  return /\b(?:code is|Your PIN:)\s+([A-Z0-9]{4}-[A-Z0-9]{4}|\d{6})\b/.exec(text)?.[1] ?? '';
 }
 
 function page(title: string, body: string): string {
@@ -76,6 +82,12 @@ function page(title: string, body: string): string {
 
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'full',
+  timeStyle: 'medium',
+  timeZone: 'America/New_York',
+});
+
+const brief = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'short',
   timeStyle: 'medium',
   timeZone: 'America/New_York',
 });
