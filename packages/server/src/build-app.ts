@@ -41,7 +41,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     constraintRefusals: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),
     onError,
   });
-  await servePortals(app, config);
+  await servePortals(app, config, clock);
   if (movableClock !== undefined) {
     await serveDeveloperPages(app, {
       config,

@@ -12,6 +12,7 @@ const webFolder = mkdtempSync(join(tmpdir(), 'fiducia-web-'));
 let app: FastifyInstance;
 let production: FastifyInstance;
 
+const clock = { now: () => new Date('2026-12-22T20:00:00Z') };
 beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'));
   for (const portal of portals)
@@ -25,9 +26,9 @@ beforeAll(async () => {
   if (!reading.ok) throw new Error(reading.problems.join());
   const settings = { ...reading.settings, webFolder };
   app = fastify();
-  await servePortals(app, settings);
+  await servePortals(app, settings, clock);
   production = fastify();
-  await servePortals(production, { ...settings, mode: 'production', publicScheme: 'https', publicPort: 443 });
+  await servePortals(production, { ...settings, mode: 'production', publicScheme: 'https', publicPort: 443 }, clock);
 });
 afterAll(async () => {
   await app.close();
@@ -133,6 +134,7 @@ test('the runtime configuration names the place', async () => {
   ).toMatchObject({
     apiBaseUrl: '',
     environment: 'development',
+    now: '2026-12-22T20:00:00.000Z',
     cookieDomain: 'fiducia.localhost',
     registryCookieDomain: 'registry.fiducia.localhost',
     portals: { auth: 'http://auth.fiducia.localhost:8080' },

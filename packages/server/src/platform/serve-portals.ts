@@ -25,7 +25,11 @@ const apiPaths = /^\/(public|private|templates|runtime-configuration|assets)\//;
  * Serves the web: the host chooses the portal, any path of it answers with its page, assets are cached for ever.
  * The host decides only what is shown; what is allowed is decided by the API from the session.
  */
-export async function servePortals(app: FastifyInstance, config: PortalsConfig): Promise<void> {
+export async function servePortals(
+  app: FastifyInstance,
+  config: PortalsConfig,
+  clock: { readonly now: () => Date },
+): Promise<void> {
   addSecurityHeaders(app, config.mode);
   await app.register(serveCspReports);
   await app.register(fastifyStatic, {
@@ -45,7 +49,7 @@ export async function servePortals(app: FastifyInstance, config: PortalsConfig):
   });
   const properties = runtimeConfiguration(config);
   app.get('/runtime-configuration/properties.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(properties),
+    reply.header('cache-control', 'no-store').send({ ...properties, now: clock.now().toISOString() }),
   );
   app.get('/*', (request, reply) => answerPage(request, reply, config));
 }

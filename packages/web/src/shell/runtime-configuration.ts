@@ -1,3 +1,4 @@
+import { setServerTime } from '../kit/display/server-time.ts';
 import type { PortalName } from './portal-definition.ts';
 
 /** What the server says about the place where the web runs. */
@@ -10,6 +11,8 @@ export interface RuntimeConfiguration {
   readonly cookieDomain: string;
   /** The national registry keeps its users apart by a cookie domain of its own. */
   readonly registryCookieDomain?: string;
+  /** The server's clock when it answered. */
+  readonly now?: string;
   readonly portals: Readonly<Partial<Record<PortalName, string>>>;
 }
 
@@ -20,6 +23,7 @@ export async function loadRuntimeConfiguration(): Promise<RuntimeConfiguration> 
   const response = await fetch('/runtime-configuration/properties.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The configuration could not be loaded (${response.status}).`);
   const configuration: RuntimeConfiguration = await response.json();
+  setServerTime(configuration.now ?? '');
   return setRuntimeConfiguration(configuration);
 }
 

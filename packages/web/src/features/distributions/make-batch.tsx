@@ -15,6 +15,7 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { formatDay } from '../../kit/display/date-text.tsx';
+import { serverNow } from '../../kit/display/server-time.ts';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
@@ -33,9 +34,9 @@ export interface MakeBatchProps {
 
 /** The time until the bank's day of work ends, to the minute. */
 function CutOff({ date }: { date: EffectiveDateView }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(() => setNow(serverNow()), 30_000);
     return () => clearInterval(timer);
   }, []);
   if (date.cutOffAt === null) return <span>No cut-off: checks are dated on the day of printing.</span>;
@@ -50,7 +51,7 @@ function CutOff({ date }: { date: EffectiveDateView }) {
 /** The bar above the queue: the running total, the date, the account, and the button that makes the batch. */
 export function MakeBatch({ type, selected, accounts, onMade }: MakeBatchProps) {
   const [wish, setWish] = useState<string>();
-  const [today] = useState(() => localDate(new Date().toISOString(), timeZones.eastern));
+  const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   const target = wish ?? today;
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const dates = useFetch<EffectiveDateView>(

@@ -4,6 +4,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
+import { serverNow } from '../../kit/display/server-time.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { openPalette } from '../../shell/palette-store.ts';
 import { useSession } from '../../shell/session.ts';
@@ -42,7 +43,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
 /** The start of a working day: the day's money, the queues, what stands still, and what was open last. */
 export function Screen() {
   const { user, may } = useSession();
-  const [day] = useState(() => longDay.format(new Date()));
+  const [day] = useState(() => longDay.format(serverNow()));
   return (
     <>
       <PageHeader

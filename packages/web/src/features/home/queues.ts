@@ -66,7 +66,10 @@ export function queuesOf(day: string): readonly Queue[] {
       permission: 'participants.view',
     },
     lines('Waiting for assets', { substatus: 'equals(waitingForAssets)' }),
-    lines('Waiting to pay', { substatus: 'equals(waitingToPay)' }),
+    {
+      ...lines('Waiting to pay', { substatus: 'equals(waitingToPay)' }),
+      href: '/distributions/payment-instructions-ready-to-pay',
+    },
     lines('To reissue', { status: 'equals(waitingForReissue)' }),
     lines('PIN locked', { isPinLocked: 'equals(true)' }),
   ];

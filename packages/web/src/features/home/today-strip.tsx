@@ -6,6 +6,7 @@ import { timeLeft } from '../../entity/time-left.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Money } from '../../kit/display/money.tsx';
+import { serverNow } from '../../kit/display/server-time.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -16,9 +17,9 @@ const count = (number: number, one: string, more: string): string =>
 /** How long the bank still takes today's ACH payments: `2 h 05 min to the ACH cut-off`. */
 function useCutOff(view: ReadyToPayView | undefined): string {
   const account = view?.bankAccounts.find(({ paymentBatchTypes }) => paymentBatchTypes.includes('ach'));
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(serverNow()), 60_000);
     return () => clearInterval(timer);
   }, []);
   const { data } = useFetch<EffectiveDateView>(account ? '/private/payment-batches/effective-date' : undefined, {

@@ -1,11 +1,12 @@
+import { addDays } from '@fiducia/domain/time/dates';
+import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { useState } from 'react';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { textOf } from '../../entity/text-of.ts';
 import { Button } from '../../kit/display/button.tsx';
+import { serverNow } from '../../kit/display/server-time.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
-import { addDays } from '@fiducia/domain/time/dates';
-import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { UploadAnswers } from './upload-answers.tsx';
 
 /** Checks that nobody has cashed for so long are looked into. */
@@ -31,7 +32,7 @@ function viewsOf(today: string) {
 export function Screen() {
   const [isUploading, setUploading] = useState(false);
   const { may } = useSession();
-  const [views] = useState(() => viewsOf(localDate(new Date().toISOString(), timeZones.eastern)));
+  const [views] = useState(() => viewsOf(localDate(new Date(serverNow()).toISOString(), timeZones.eastern)));
   return (
     <>
       <PageHeader

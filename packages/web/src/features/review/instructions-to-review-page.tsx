@@ -6,14 +6,15 @@ import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
+import { serverNow } from '../../kit/display/server-time.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { startState } from '../../kit/table/search-state.ts';
+import styles from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
 import { isCalm, isDueBy, isEarly, ReviewItem } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import styles from './review.module.css';
 
 const waiting = [{ field: 'status', method: 'equals', value: 'waitingForReview' }] as const;
 
@@ -80,7 +81,7 @@ export function Screen() {
     state: { ...startState, sortBy: 'dueOn', sortDirection: 'asc', resultsPerPage: mostRows },
     privateFilters: waiting,
   });
-  const [today] = useState(() => localDate(new Date().toISOString(), timeZones.eastern));
+  const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   const [shown, setShown] = useState<Shown>('all');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [chosen, select] = useState(0);

@@ -8,6 +8,7 @@ import { formatPhone } from '@fiducia/domain/text/format-phone';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '../display/date-text.tsx';
 import { formatBasisPoints } from '../display/percent.tsx';
+import { serverNow } from '../display/server-time.ts';
 import { StatusChip, StatusDetail } from '../display/status-chip.tsx';
 import { type Column, type TableRow, valueOf } from './column.ts';
 
@@ -26,7 +27,7 @@ function wordsOf(value: unknown): string {
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 function sinceWords(instant: string): string {
-  const days = Math.round((Date.parse(instant) - Date.now()) / 86_400_000);
+  const days = Math.round((Date.parse(instant) - serverNow()) / 86_400_000);
   return Number.isNaN(days) ? instant : relative.format(days, 'day');
 }
 
