@@ -11,7 +11,10 @@ export const paymentRefusals = refusals({
     'conflict',
     'Another payment for this instruction is under way. Only one may live at a time; stop or wait for that one first.',
   ],
-  nothingToReissue: ['conflict', 'No returned or stopped payment of this line waits to be issued again.'],
+  nothingToReissue: [
+    'conflict',
+    'Nothing of this line waits to be issued again. Once its new instruction is approved, it is paid under Ready to pay.',
+  ],
   destinationNotApproved: [
     'conflict',
     'The new destination is not approved yet. Approve the new payment instruction, then reissue.',

@@ -104,7 +104,7 @@ async function sumsOf(db: Queries, id: string): Promise<Sums> {
            coalesce(sum(l.gross_distribution_amount_cents), 0) as gross, coalesce(sum(l.total_funds_required_cents), 0) as required,
            coalesce(sum(l.total_funds_associated_cents), 0) as associated,
            (count(*) filter (where p.address_line1 is null))::int as without_address,
-           (count(*) filter (where p.email_address is null))::int as without_email,
+           (count(*) filter (where p.id is not null and p.email_address is null))::int as without_email,
            (count(*) filter (where not exists (select 1 from payment_instructions i
              where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null)))::int as without_instructions
       from order_lines l left join participants p on p.id = l.participant_id

@@ -24,23 +24,30 @@ interface VerbText {
   readonly from: readonly string[];
   /** What is asked before: a note for colleagues, or a reason that the payee reads. */
   readonly asks?: { readonly label: string; readonly text?: string };
-  /** Said when one was done. */
-  readonly done?: string;
+  /** Said when it was done. */
+  readonly done: string;
   /** Segment of the call for one instruction; the others are called for many at once. */
   readonly one?: string;
 }
 
 const note = { label: 'Note' };
 const verbs = {
-  approve: { label: 'Approve', needs: 'payments.approve', from: ['waitingForReview'] },
-  unapprove: { label: 'Take approval back', needs: 'payments.approve', from: ['approved'], asks: note },
+  approve: { label: 'Approve', needs: 'payments.approve', from: ['waitingForReview'], done: 'Approved' },
+  unapprove: {
+    label: 'Take approval back',
+    needs: 'payments.approve',
+    from: ['approved'],
+    asks: note,
+    done: 'Approval taken back',
+  },
   pause: {
     label: 'Pause',
     needs: 'payments.edit',
     from: ['waitingForReview', 'approved', 'notReadyForReview'],
     asks: note,
+    done: 'Paused',
   },
-  unpause: { label: 'Let go on', needs: 'payments.edit', from: ['paused'], asks: note },
+  unpause: { label: 'Let go on', needs: 'payments.edit', from: ['paused'], asks: note, done: 'Goes on' },
   sendForReview: {
     label: 'Send for review',
     needs: 'payments.edit',
@@ -117,7 +124,7 @@ export async function actOnInstructions(verb: InstructionVerb, rows: readonly In
         )
       : await actTogether(verb, rows, said);
     for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
-    if (done.length > 0) notify(done.length === 1 && word !== undefined ? word : `${label}: ${done.length} done`);
+    if (done.length > 0) notify(done.length === 1 ? word : `${word}: ${done.length}`);
     if (refused.length > 0)
       await alertDialog({
         title: `${refused.length} not done`,

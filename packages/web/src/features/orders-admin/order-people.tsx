@@ -34,7 +34,8 @@ function LastUpload({ order, onDone }: { order: OrderView; onDone: () => void })
     }, 1500);
     return () => clearInterval(timer);
   });
-  if (!data || data.status === 'none' || (data.status === 'done' && data.faultyRows === 0)) return null;
+  const isMended = data?.status === 'done' && (data.faultyRows === 0 || order.status !== 'open');
+  if (!data || data.status === 'none' || isMended) return null;
   if (isReading)
     return (
       <Progress

@@ -37,7 +37,7 @@ function UploadNews({ upload }: { upload: UploadStatus }) {
   return (
     <Alert tone={faultyRows > 0 ? 'warning' : 'success'} title={`${peopleOf(totalRows)} read from ${fileName}`}>
       {faultyRows > 0
-        ? `${peopleOf(faultyRows)} had something to fix; they are listed below with row and column.`
+        ? `${peopleOf(faultyRows)} had something to fix. What still needs it is listed below with row and column.`
         : 'Every row was complete.'}
       {notes.length > 0 && (
         <ul className={styles['list']}>

@@ -115,7 +115,8 @@ function Notice({ payment, detail }: { payment: EntityRow; detail: PaymentDetail
   if (status === 'cancellationrequestedatbank') {
     return (
       <Alert tone="warning" title="The bank was asked to stop this payment">
-        {detail.stopReason} Confirm here what the bank answers. If it pays the check first, the payment stays cleared.
+        {detail.stopReason ? `Reason: ${detail.stopReason}. ` : ''}The trust department confirms here what the bank
+        answers. If the bank pays the check first, the payment stays cleared.
       </Alert>
     );
   }

@@ -235,9 +235,16 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }:
             <FriendlyId id={text(row, 'orderLineFriendlyId')} href={`/order-lines/${text(row, 'orderLineId')}`} />
           </Row>
           <p className={styles['quiet']}>
-            To be paid on <DateText value={text(row, 'dueOn')} />. {typeAndMethod(row)} · gross{' '}
-            <Money amount={cents(row, 'gross')} />, federal <Money amount={cents(row, 'federalTax')} />, state{' '}
-            <Money amount={cents(row, 'stateTax')} />, fees <Money amount={cents(row, 'fees')} />
+            {text(row, 'dueOn') === '' ? (
+              'To be paid as soon as the money is free'
+            ) : (
+              <>
+                To be paid on <DateText value={text(row, 'dueOn')} />
+              </>
+            )}
+            . {typeAndMethod(row)} · gross <Money amount={cents(row, 'gross')} />, federal{' '}
+            <Money amount={cents(row, 'federalTax')} />, state <Money amount={cents(row, 'stateTax')} />, fees{' '}
+            <Money amount={cents(row, 'fees')} />
           </p>
           {approve?.isOpen === false && <Alert tone="warning">{approve.reason}</Alert>}
           <FailureAlert failure={failure} />
