@@ -4,45 +4,40 @@ import type { Queries } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import { newId } from '../db/new-id.ts';
 import type { AuditPredicate } from '../platform/area.ts';
-
-const idsOf = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
+import { foundBy } from '../platform/audit-queries.ts';
 
 async function wrongRoles(db: Queries): Promise<string[]> {
-  return idsOf(
-    await db.many(sql`
+  return foundBy(sql`
       select u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
        where not (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))
       union
       select u.id from users u join account_users au on au.user_id = u.id and au.deleted_at is null join roles r on r.id = au.role_id
-       where not (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))`),
-  );
+       where not (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))`)(db);
 }
 
 const argon = '$argon2id$%';
 
 async function clearSecrets(db: Queries): Promise<string[]> {
-  return idsOf(
-    await db.many(sql`
+  return foundBy(sql`
       select id from users where password_hash is not null and password_hash not like ${argon}
       union all select id from order_lines where pin_hash is not null and pin_hash not like ${argon}
       union all select id from sessions where octet_length(token_hash) <> 32
       union all select id from login_challenges where octet_length(token_hash) <> 32 or octet_length(code_hash) <> 16
       union all select id from user_tokens where octet_length(token_hash) <> case when kind like '%Code' then 16 else 32 end
       union all select id from user_tokens
-       where kind = 'resetPassword' and used_at is null and expires_at > greatest(created_at, now()) + make_interval(mins => ${resetTokenMinutes})`),
+       where kind = 'resetPassword' and used_at is null and expires_at > greatest(created_at, now()) + make_interval(mins => ${resetTokenMinutes})`)(
+    db,
   );
 }
 
 async function overlongSessions(db: Queries): Promise<string[]> {
-  return idsOf(
-    await db.many(sql`
+  return foundBy(sql`
       select s.id from sessions s left join users u on u.id = s.user_id
       where s.ended_at is null and s.expires_at > now() and (
         (s.idle_minutes is not null and s.expires_at > now() + make_interval(hours =>
           (case when u.type = 'staffMember' then ${sessionLimits('staffMember').hours}::int else ${sessionLimits('client').hours}::int end)))
         or u.deleted_at is not null or u.deactivated_at is not null
-        or u.last_password_change_at > s.created_at)`),
-  );
+        or u.last_password_change_at > s.created_at)`)(db);
 }
 
 interface SecretColumn {
@@ -68,7 +63,7 @@ async function wrongSeals(db: Queries): Promise<string[]> {
       or octet_length(${index}) <> 16 or octet_length(${sealed}) < 46 or get_byte(${sealed}, 0) <> 1
       or (${sealed} is not null and encode(substring(${sealed} from 2 for 16), 'hex') not in (select id::text from data_keys))`);
   });
-  return idsOf(await db.many(join(parts, ' union all ')));
+  return foundBy(join(parts, ' union all '))(db);
 }
 
 const sampleOfEach = 1_000;
@@ -154,12 +149,9 @@ export const accessAudit: readonly AuditPredicate[] = [
   {
     id: 'U7',
     sentence: 'An account has one owner, and a user one membership of it.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
           select account_id as id from account_users where deleted_at is null and is_account_owner and status = 'active' group by 1 having count(*) > 1
           union select account_id from account_users group by account_id, user_id having count(*) > 1`),
-      ),
     plant: async (db) => {
       const [accountId, first, second] = [newId(), await plantUser(db, 'client'), await plantUser(db, 'client')];
       await db.run(sql`
@@ -170,8 +162,7 @@ export const accessAudit: readonly AuditPredicate[] = [
   {
     id: 'U8',
     sentence: 'Every reveal of a full tax id or bank number names user, record and reason.',
-    violations: async (db) =>
-      idsOf(await db.many(sql`select id from reveals where user_id is null or coalesce(trim(reason), '') = ''`)),
+    violations: foundBy(sql`select id from reveals where user_id is null or coalesce(trim(reason), '') = ''`),
     plant: async (db) => {
       await db.run(sql`
         insert into reveals (id, entity, record_id, field, user_id, user_type, reason)

@@ -5,9 +5,4 @@ export const notAsked: Readonly<Record<string, string>> = {
   T5: 'tax forms are not built',
   U6: 'master agreements are not built',
   S5: 'not applicable: no backup configured',
-  O4: 'not written yet',
-  O9: 'not written yet',
-  O10: 'not written yet',
-  T4: 'not written yet',
-  U5: 'not written yet',
 };

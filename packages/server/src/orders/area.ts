@@ -18,6 +18,7 @@ import { on } from '../http/handler.ts';
 import type { Area, Platform } from '../platform/area.ts';
 import { acceptUpload, readUploadStatus } from './accept-upload.ts';
 import { advanceOrderLine } from './advance-order-line.job.ts';
+import { orderRulesAudit } from './order-rules-audit.ts';
 import { ordersAudit } from './orders-audit.ts';
 import { changePerson } from './change-person.ts';
 import { createOrderFor, orderHooks } from './create-order.ts';
@@ -227,5 +228,5 @@ export const ordersArea: Area = {
     advanceOrderLine(platform),
     renameOrderLines(platform),
   ],
-  audit: ordersAudit,
+  audit: [...ordersAudit, ...orderRulesAudit],
 };

@@ -4,9 +4,10 @@ import { cents, sumCents } from '@fiducia/domain/money/cents';
 import { services } from '@fiducia/domain/orders/services';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries } from '../db/database.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import type { Row } from '../engine/make-move.ts';
 import type { AuditPredicate } from '../platform/area.ts';
+import { foundBy } from '../platform/audit-queries.ts';
 import { plant } from './instruction-audit-plants.ts';
 import { readElections } from './instruction-choices.ts';
 import { readLimits } from './instruction-limits.ts';
@@ -24,12 +25,7 @@ const withoutRollover = Object.entries(distributionReasons).flatMap(([code, { is
   isRolloverEligible ? [] : [code],
 );
 
-const ids =
-  (statement: Sql) =>
-  async (db: Queries): Promise<string[]> =>
-    (await db.many<{ id: string }>(statement)).map(({ id }) => id);
-
-const overpaidLines = ids(sql`
+const overpaidLines = foundBy(sql`
   select l.id from order_lines l
     join lateral (select coalesce(sum(i.gross_cents), 0) as gross from payment_instructions i
       where i.order_line_id = l.id and i.status in ('inBatch', 'sent') and i.deleted_at is null) paid on true
@@ -39,7 +35,7 @@ const overpaidLines = ids(sql`
      and (paid.gross + fee.expenses > l.total_funds_associated_cents
        or (l.status = 'complete' and l.substatus = 'done' and paid.gross + fee.expenses <> l.total_funds_associated_cents))`);
 
-const unbalanced = ids(sql`
+const unbalanced = foundBy(sql`
   select id from payment_instructions
    where gross_taxable_cents + gross_untaxable_cents <> gross_cents
       or gross_cents - federal_tax_cents - state_tax_cents - fees_cents <> net_cents
@@ -47,7 +43,7 @@ const unbalanced = ids(sql`
 
 /** Payments without an approval of exactly what was paid, or whose instruction is another one now. */
 async function unapprovedPayments(db: Queries): Promise<string[]> {
-  const missing = await ids(sql`
+  const missing = await foundBy(sql`
     select p.id from payments p where p.deleted_at is null and p.status <> 'cancelled'
        and not exists (select 1 from payment_instruction_approvals a where a.payment_instruction_id = p.payment_instruction_id
              and a.fingerprint = p.instruction_fingerprint and a.created_at <= p.created_at
@@ -60,7 +56,7 @@ async function unapprovedPayments(db: Queries): Promise<string[]> {
   return [...new Set([...missing, ...changed])];
 }
 
-const ownApprovals = ids(sql`
+const ownApprovals = foundBy(sql`
   select distinct i.id from payment_instructions i join payment_instruction_approvals a on a.payment_instruction_id = i.id
    where a.fingerprint = i.fingerprint and a.withdrawn_at is null and (
      a.user_id in (i.created_by, i.edited_by)
@@ -68,7 +64,7 @@ const ownApprovals = ids(sql`
           o.sms_enabled_phone_number = me.sms_enabled_phone_number or o.phone_number = me.phone_number
           or lower(concat(o.first_name, ' ', o.last_name)) = lower(concat(me.first_name, ' ', me.last_name)))))`);
 
-const unverified = ids(sql`
+const unverified = foundBy(sql`
   select p.id from payments p join payment_instructions i on i.id = p.payment_instruction_id join order_lines l on l.id = p.order_line_id
    where p.status = any(${livePayments}::text[]) and p.deleted_at is null and p.payment_method_code = any(${electronic}::text[])
      and l.order_service_code = any(${verifiedServices}::text[])
@@ -77,7 +73,7 @@ const unverified = ids(sql`
 
 async function paidTooSoon(db: Queries): Promise<string[]> {
   const { coolingOffDays } = await readLimits(db);
-  return ids(sql`
+  return foundBy(sql`
     select p.id from payments p join payment_instructions i on i.id = p.payment_instruction_id
       left join participants n on n.id = p.participant_id
       cross join lateral (values (n.contact_changed_at), (i.bank_changed_at)) as change (at)
@@ -88,7 +84,7 @@ async function paidTooSoon(db: Queries): Promise<string[]> {
      group by p.id`)(db);
 }
 
-const sharedAccounts = ids(sql`
+const sharedAccounts = foundBy(sql`
   select i.id from payment_instructions i
    where i.status in ('approved', 'inBatch', 'sent') and i.deleted_at is null and i.payment_method_code = any(${electronic}::text[])
      and exists (select 1 from payment_instructions o where o.master_account_id = i.master_account_id and o.bank_pair_index = i.bank_pair_index
@@ -97,14 +93,14 @@ const sharedAccounts = ids(sql`
      and not exists (select 1 from payment_instruction_overrides v where v.payment_instruction_id = i.id and v.kind = 'sharedBankAccount'
            and v.bank_pair_index = i.bank_pair_index and v.confirmed_at <= i.approved_at)`);
 
-const unlawfulSplits = ids(sql`
+const unlawfulSplits = foundBy(sql`
   select l.id from order_lines l join payment_instructions i on i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null
    group by l.id
   having (count(*) > 1 and (l.retirement_account_type_code = 'roth' or l.order_service_code = any(${withoutBoth}::text[])
             or l.distribution_reason_code = any(${withoutRollover}::text[])))
       or (l.order_service_code = 'uncashedChecksNonQualified' and bool_or(i.distribution_type_code <> 'cashLumpSum'))`);
 
-const underWithheld = ids(sql`
+const underWithheld = foundBy(sql`
   select t.id from order_line_taxes t join payment_instructions i on i.id = t.payment_instruction_id
    where t.authority = 'federal' and t.status <> 'unwound' and t.deleted_at is null and (
      t.amount_cents > t.base_cents

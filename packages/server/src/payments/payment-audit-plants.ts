@@ -156,6 +156,19 @@ export const paymentPlants = {
       withheld_on: '2026-03-03',
     });
   },
+  inventedFee: async (db: Queries) => {
+    await insert(db, 'order_line_fees', {
+      id: newId(),
+      order_line_id: newId(),
+      master_account_id: newId(),
+      fee_id: newId(),
+      fee_type_code: 'paymentMethodFee',
+      display_name: 'Planted fee',
+      payer: 'masterAccount',
+      treatment: 'netReducing',
+      amount_cents: 100,
+    });
+  },
   miscounted: async (db: Queries) => {
     await paid(db, { line: { total_payments_count: 2 } });
   },

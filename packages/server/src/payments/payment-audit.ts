@@ -1,24 +1,20 @@
 import { isBankingDay } from '@fiducia/domain/time/banking-calendar';
 import type { Queries } from '../db/database.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readStoredFile } from '../files/keep-file.ts';
 import type { AuditPredicate } from '../platform/area.ts';
+import { foundBy } from '../platform/audit-queries.ts';
 import { readAchFile } from '../rails/ach/read-ach-file.ts';
 import { paymentPlants as plant } from './payment-audit-plants.ts';
 
-const idsOf =
-  (statement: Sql) =>
-  async (db: Queries): Promise<string[]> =>
-    (await db.many<{ id: string }>(statement)).map(({ id }) => id);
-
 const live = ['created', 'sent', 'cleared', 'cancellationrequestedatbank'];
 
-const paidTwice = idsOf(sql`
+const paidTwice = foundBy(sql`
   select i.id from payment_instructions i join payments p on p.payment_instruction_id = i.id and p.status = any(${live}::text[])
    group by i.id, i.net_cents having count(*) > 1 or sum(p.amount_cents) <> i.net_cents`);
 
-const sharedNumbers = idsOf(sql`
+const sharedNumbers = foundBy(sql`
   select p.id from payments p where p.status = any(${live}::text[]) and exists (
     select 1 from payments o where o.id < p.id and o.status = any(${live}::text[]) and (
       (o.payment_instruction_id = p.payment_instruction_id and o.attempt = p.attempt)
@@ -60,7 +56,7 @@ async function wrongAchFiles(db: Queries, files: FileStore): Promise<string[]> {
 }
 
 /** Payments that were made while their instruction did not stand in a batch, or their line was not in progress. */
-const paidOutOfTurn = idsOf(sql`
+const paidOutOfTurn = foundBy(sql`
   select p.id from payments p
     left join lateral (select to_status from moves m where m.record_id = p.payment_instruction_id and m.created_at <= p.created_at
         order by m.created_at desc, m.id desc limit 1) instruction on true
@@ -68,7 +64,7 @@ const paidOutOfTurn = idsOf(sql`
         order by m.created_at desc, m.id desc limit 1) line on true
    where coalesce(instruction.to_status, '') <> 'inBatch' or line.to_status <> 'inProgress'`);
 
-const brokenChains = idsOf(sql`
+const brokenChains = foundBy(sql`
   select p.id from payments p join payments before on before.id = p.replaces_id
    where p.status <> 'cancelled' and (before.status not in ('returned', 'stopped', 'rejected') or before.payment_instruction_id <> p.payment_instruction_id)`);
 
@@ -82,7 +78,7 @@ async function unlawfulDates(db: Queries): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-const taxesOffTheBooks = idsOf(sql`
+const taxesOffTheBooks = foundBy(sql`
   select t.id from order_line_taxes t left join ledger_accounts a on a.id = md5('2300:orderLineTax:' || t.id)
    where t.deleted_at is null
      and coalesce(-a.balance_cents, 0) <> case when t.status = 'withheld' then t.amount_cents::bigint else 0 end
@@ -90,7 +86,20 @@ const taxesOffTheBooks = idsOf(sql`
   select a.holder_id from ledger_accounts a where a.code = '2300' and a.balance_cents <> 0
      and not exists (select 1 from order_line_taxes t where t.id = a.holder_id)`);
 
-const miscounted = idsOf(sql`
+/** The fee's row of the schedule, as it was on the day of the charge, or a change that staff made to the charge or the row since. */
+const feesOffSchedule = foundBy(sql`
+  select c.id from order_line_fees c
+    left join fees f on f.id = c.fee_id
+    left join order_lines l on l.id = c.order_line_id
+   where c.deleted_at is null
+     and (f.id is null or f.valid_from > coalesce(l.pay_on, (c.created_at at time zone 'America/New_York')::date)
+       or (c.amount_cents <> f.amount_cents
+         and not exists (select from change_logs g where g.record_id = f.id and g.action = 'update' and g.created_at >= c.created_at
+               and (g.before ->> 'amount_cents')::bigint = c.amount_cents)
+         and not exists (select from change_logs g where g.record_id = c.id and g.action = 'update' and g.user_type = 'staffMember'
+               and (g.after ->> 'amount_cents')::bigint = c.amount_cents)))`);
+
+const miscounted = foundBy(sql`
   select l.id from order_lines l
     left join lateral (select count(*) as made, count(*) filter (where status = any(${live}::text[])) as standing
         from payments p where p.order_line_id = l.id and p.deleted_at is null) c on true
@@ -139,6 +148,12 @@ export const paymentAudit: readonly AuditPredicate[] = [
     sentence: 'Each withheld tax stands on its account of taxes payable, and nothing else does.',
     violations: taxesOffTheBooks,
     plant: plant.unpostedTax,
+  },
+  {
+    id: 'T4',
+    sentence: 'Each fee is what the schedule said on the day, or what staff changed it to.',
+    violations: feesOffSchedule,
+    plant: plant.inventedFee,
   },
   {
     id: 'O7',

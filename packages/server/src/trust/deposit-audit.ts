@@ -1,21 +1,17 @@
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { AuditPredicate } from '../platform/area.ts';
+import { foundBy } from '../platform/audit-queries.ts';
 import { plantChain, plantDeposit, plantLine, plantLink } from './audit-plants.ts';
-
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Deposits, links, associations: D1 to D7, and J7 for the files that brought them. */
 export const depositAudit: readonly AuditPredicate[] = [
   {
     id: 'D1',
     sentence: 'The bank transactions assigned to each deposit that has its money make its amount.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select d.id from deposits d left join bank_transactions b on b.deposit_id = d.id
        where d.status in ('onHold', 'available', 'associated') group by d.id having coalesce(sum(b.amount_cents), 0) <> d.amount_cents order by d.id`),
-      ),
     plant: async (db) => {
       await plantDeposit(db, { status: 'available' });
     },
@@ -23,12 +19,9 @@ export const depositAudit: readonly AuditPredicate[] = [
   {
     id: 'D2',
     sentence: 'A bank transaction stands with a deposit exactly when it is assigned, and no two are the same movement.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select id from bank_transactions where (status in ('assigned', 'returned')) <> (deposit_id is not null)
       union all select min(id) from bank_transactions group by natural_key having count(*) > 1 order by id`),
-      ),
     plant: async (db) => {
       await db.run(sql`
         insert into bank_transactions (id, corporate_bank_account_id, transaction_date, amount_cents, transaction_type_code, bank_type_code, natural_key, status, available_on)
@@ -38,15 +31,12 @@ export const depositAudit: readonly AuditPredicate[] = [
   {
     id: 'D3',
     sentence: 'Live links of each deposit make its linked amount, and associations and remainder make each link.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select d.id from deposits d left join deposit_links l on l.deposit_id = d.id and l.deleted_at is null
        group by d.id having coalesce(sum(l.amount_cents), 0) <> d.linked_cents or d.linked_cents > d.amount_cents
       union all
       select l.id from deposit_links l left join order_line_associations a on a.deposit_link_id = l.id and a.deleted_at is null
        where l.deleted_at is null group by l.id having coalesce(sum(a.amount_cents), 0) + l.remainder_to_associate_cents <> l.amount_cents order by id`),
-      ),
     plant: async (db) => {
       const deposit = await plantDeposit(db, { linked: 100 });
       await plantLink(db, deposit, { amount: 100, remainder: 50 });
@@ -56,13 +46,10 @@ export const depositAudit: readonly AuditPredicate[] = [
     id: 'D4',
     sentence:
       'What each order line counts as associated is the sum of its live associations; what it requires is not negative.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select l.id from order_lines l
         left join (select order_line_id, sum(amount_cents) as total from order_line_associations where deleted_at is null group by order_line_id) a on a.order_line_id = l.id
        where l.total_funds_associated_cents <> coalesce(a.total, 0) or l.total_funds_required_cents < 0 order by l.id`),
-      ),
     plant: async (db) => {
       await plantLine(db, { associated: 5 });
     },
@@ -70,42 +57,33 @@ export const depositAudit: readonly AuditPredicate[] = [
   {
     id: 'D5',
     sentence: 'Link, plan, line and association of one chain belong to one client.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select a.id from order_line_associations a join order_lines l on l.id = a.order_line_id
         left join deposit_links k on k.id = a.deposit_link_id
        where a.deleted_at is null and (l.master_account_id <> a.master_account_id or k.master_account_id <> a.master_account_id
           or (k.type = 'plan' and k.plan_id is distinct from l.plan_id)) order by a.id`),
-      ),
     plant: (db) => plantChain(db, { lineClient: newId() }),
   },
   {
     id: 'D6',
     sentence: 'No money is associated to a cancelled or deleted line, and none that is still on hold was paid out.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select a.id from order_line_associations a join order_lines l on l.id = a.order_line_id
        where a.deleted_at is null and (l.status = 'cancelled' or l.deleted_at is not null
           or (exists (select from payments p where p.order_line_id = l.id and p.status in ('created', 'sent', 'cleared'))
               and exists (select from deposit_links k join bank_transactions b on b.deposit_id = k.deposit_id
                            where k.id = a.deposit_link_id and b.is_on_hold))) order by a.id`),
-      ),
     plant: (db) => plantChain(db, { lineStatus: 'cancelled' }),
   },
   {
     id: 'D7',
     sentence: 'A deposit that the bank took back has left the books with its whole amount.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select d.id from deposits d
         left join ledger_transactions x on x.source_id = d.id and x.recipe in ('P31', 'P32')
         left join ledger_entries e on e.transaction_id = x.id and e.amount_cents < 0
              and exists (select from ledger_accounts c where c.id = e.ledger_account_id and c.code = '1000')
        where d.status = 'returned' group by d.id having coalesce(-sum(e.amount_cents), 0) <> d.amount_cents order by d.id`),
-      ),
     plant: async (db) => {
       await plantDeposit(db, { status: 'returned' });
     },
@@ -113,12 +91,9 @@ export const depositAudit: readonly AuditPredicate[] = [
   {
     id: 'J7',
     sentence: 'Each bank file has as many rows as it brought, and read is new and known.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select f.id from bank_transaction_files f left join bank_transactions b on b.bank_transaction_file_id = f.id
        group by f.id having count(b.id) <> f.new_rows or f.total_rows <> f.new_rows + f.known_rows order by f.id`),
-      ),
     plant: async (db) => {
       await db.run(sql`
         insert into bank_transaction_files (id, file_name, total_rows, new_rows, known_rows, is_balanced) values (${newId()}, 'lost rows', 2, 1, 1, true)`);

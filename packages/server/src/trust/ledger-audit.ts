@@ -1,9 +1,8 @@
 import { newId } from '../db/new-id.ts';
 import { raw, sql } from '../db/sql.ts';
 import type { AuditPredicate } from '../platform/area.ts';
+import { foundBy } from '../platform/audit-queries.ts';
 import { plantAccount, plantLine, plantTransaction } from './audit-plants.ts';
-
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Source type → its table and whether its rows name the client. */
 const sources: readonly (readonly [type: string, table: string, hasClient: boolean])[] = [
@@ -30,12 +29,9 @@ export const ledgerAudit: readonly AuditPredicate[] = [
   {
     id: 'L1',
     sentence: 'Each ledger transaction has at least two entries that sum to zero.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select x.id from ledger_transactions x left join ledger_entries e on e.transaction_id = x.id
        group by x.id having coalesce(sum(e.amount_cents), 0) <> 0 or count(e.id) < 2 order by x.id`),
-      ),
     plant: async (db) => {
       await plantTransaction(db, []);
     },
@@ -43,11 +39,8 @@ export const ledgerAudit: readonly AuditPredicate[] = [
   {
     id: 'L2',
     sentence: 'All entries together sum to zero.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select sum(amount_cents)::text as id from ledger_entries having sum(amount_cents) <> 0`),
-      ),
     implies: ['L1'],
     plant: async (db) => {
       const [cash, deposit] = [
@@ -63,11 +56,8 @@ export const ledgerAudit: readonly AuditPredicate[] = [
   {
     id: 'L3',
     sentence: 'No entry is zero; every amount is a whole number of cents within a quadrillion.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select id from ledger_entries where amount_cents = 0 or abs(amount_cents) > 1000000000000000 order by id`),
-      ),
     plant: async (db) => {
       await db.run(sql`alter table ledger_entries drop constraint ledger_entries_amount_cents_check`);
       const [cash, deposit] = [
@@ -84,12 +74,9 @@ export const ledgerAudit: readonly AuditPredicate[] = [
   {
     id: 'L4',
     sentence: 'The stored balance of each ledger account is the sum of its entries.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select a.id from ledger_accounts a left join (select ledger_account_id, sum(amount_cents) as total from ledger_entries group by ledger_account_id) e on e.ledger_account_id = a.id
        where a.balance_cents <> coalesce(e.total, 0) order by a.id`),
-      ),
     plant: async (db) => {
       await plantAccount(db, { code: '1000', balance: 5 });
     },
@@ -97,14 +84,11 @@ export const ledgerAudit: readonly AuditPredicate[] = [
   {
     id: 'L5',
     sentence: 'No account that may not go below zero ever did.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select distinct id from (
         select a.id, sum(sum(e.amount_cents * a.normal_side)) over (partition by a.id order by e.posted_at) as running
           from ledger_accounts a join ledger_entries e on e.ledger_account_id = a.id where a.has_floor group by a.id, e.posted_at) r
        where running < 0 order by id`),
-      ),
     plant: async (db) => {
       const [cash, deposit] = [
         await plantAccount(db, { code: '1000', balance: 0 }),
@@ -128,13 +112,10 @@ export const ledgerAudit: readonly AuditPredicate[] = [
     id: 'L6',
     sentence:
       'Each entry belongs to a transaction, and each transaction names one existing record of the same client as its source.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select x.id from ledger_transactions x where not (${raw(knownSources)})
       union all select e.id from ledger_entries e where not exists (select from ledger_transactions x where x.id = e.transaction_id)
       union all select e.id from ledger_entries e where not exists (select from ledger_accounts a where a.id = e.ledger_account_id) order by id`),
-      ),
     plant: async (db) => {
       const [cash, deposit] = [
         await plantAccount(db, { code: '1000', balance: 5 }),
@@ -153,14 +134,11 @@ export const ledgerAudit: readonly AuditPredicate[] = [
   {
     id: 'L8',
     sentence: 'A reversal takes back exactly one original, once, and is not taken back itself.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select r.id from ledger_transactions r join ledger_transactions o on o.id = r.reverses_id
        where o.reverses_id is not null
           or exists (select from ledger_entries e where e.transaction_id in (r.id, o.id) group by e.ledger_account_id having sum(e.amount_cents) <> 0)
       union all select reverses_id from ledger_transactions where reverses_id is not null group by reverses_id having count(*) > 1 order by id`),
-      ),
     plant: async (db) => {
       const [cash, deposit] = [
         await plantAccount(db, { code: '1000', balance: 1 }),
@@ -183,15 +161,12 @@ export const ledgerAudit: readonly AuditPredicate[] = [
   {
     id: 'L9',
     sentence: 'The ledger balance that each order line shows is the sum of the entries on that line’s ledger.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select l.id from order_lines l
         join (select a.holder_id, sum(e.amount_cents) as total from ledger_accounts a join ledger_entries e on e.ledger_account_id = a.id
                where a.code = '2200' and a.holder_type = 'orderLine' group by a.holder_id) s on s.holder_id = l.id
         left join ledger_accounts shown on shown.id = l.ledger_account_id
        where coalesce(shown.balance_cents, 0) <> s.total order by l.id`),
-      ),
     plant: async (db) => {
       const line = await plantLine(db, { associated: 0 });
       const cash = await plantAccount(db, { code: '1000', balance: 3 });
@@ -211,14 +186,11 @@ export const ledgerAudit: readonly AuditPredicate[] = [
   {
     id: 'L10',
     sentence: 'Entries bear the moment of their transaction, and none is later than now.',
-    violations: async (db) =>
-      idsOf(
-        await db.many(sql`
+    violations: foundBy(sql`
       select x.id from ledger_transactions x left join ledger_entries e on e.transaction_id = x.id
        where e.posted_at <> x.posted_at
           or x.posted_at > clock_timestamp() + coalesce((select offset_milliseconds from world_clock), 0) * interval '1 millisecond' + interval '5 seconds'
        group by x.id order by x.id`),
-      ),
     plant: async (db) => {
       const [cash, deposit] = [
         await plantAccount(db, { code: '1000', balance: 5 }),
