@@ -7,13 +7,9 @@ import { Spinner } from '../display/spinner.tsx';
 import { isReadToTheEnd } from './is-read-to-the-end.ts';
 import styles from './file.module.css';
 import type { PdfViewerProps } from './pdf-viewer.tsx';
+import { tieOwners } from './tie-owners.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
-
-/** The text layer names owners that are drawn by the annotation layer, which this viewer leaves out. */
-function dropDeadOwners(place: Element | null): void {
-  for (const owner of place?.querySelectorAll('[aria-owns]') ?? []) owner.removeAttribute('aria-owns');
-}
 
 /** The loaded viewer. */
 export function PdfView({ load, label, height = 500, onScrollComplete }: PdfViewerProps) {
@@ -39,13 +35,15 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
     wasComplete.current = true;
     onScrollComplete?.();
   };
+  const isFailed = file === 'failed';
+  useEffect(() => (region.current && !isFailed ? tieOwners(region.current) : undefined), [isFailed]);
   useEffect(() => {
     if (!region.current) return;
     // A region that scrolls must take the focus, or the keyboard cannot read it.
     region.current.tabIndex = 0;
     judge(region.current);
   });
-  if (file === 'failed') {
+  if (isFailed) {
     return (
       <Alert
         tone="error"
@@ -88,7 +86,6 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
                   key={page}
                   pageNumber={page + 1}
                   renderAnnotationLayer={false}
-                  onRenderTextLayerSuccess={() => dropDeadOwners(region.current)}
                   onRenderSuccess={() => setDrawn((count) => count + 1)}
                 />
               ))}
