@@ -67,7 +67,7 @@ ${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem
 <section><h2>Statement until today</h2>
 <p class="quiet">Made from what was sent: ACH files settle on their effective date, wires leave, returned entries are credited. In the staff portal import it under Trust, Upload deposits. When the file of answers below is part of the day, upload that first.</p>
 <form method="post" action="/developer/bank/statement"><label class="choice"><input type="checkbox" name="fundsOrders" value="1"> Sponsors send what their orders need</label>
-<label class="choice"><input type="checkbox" name="cashesChecks" value="1" checked> People cash their checks (leave it off to stop one)</label><button>Download the statement</button></form></section>
+<label class="choice"><input type="checkbox" name="cashesChecks" value="1" checked> People cash their checks (untick to stop one later)</label><button>Download the statement</button></form></section>
 <section><h2>Returns and changes</h2>
 <p class="quiet">Choose what the receiving banks answer. In the staff portal upload the file under Distributions, Payments, Upload bank answers.</p>
 ${rows.length === 0 ? '<p class="quiet">No ACH payment was sent yet.</p>' : `<form method="post" action="/developer/bank/answers"><button>Download the answers</button><table><thead><tr><th>Reference</th><th>Payee</th><th>Amount</th><th>Status</th><th>Answer</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></form>`}

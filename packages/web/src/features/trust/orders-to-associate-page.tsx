@@ -17,7 +17,7 @@ import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
 import { Confidence } from './deposit-suggestions.tsx';
 import styles from './trust.module.css';
 
-function Best({ order }: { order: OrderToAssociate }) {
+function Best({ order, associate }: { order: OrderToAssociate; associate: (() => void) | undefined }) {
   const { bestLink } = order;
   if (!bestLink) return <span className={classNames(styles['faint'], styles['nowrap'])}>No money yet</span>;
   return (
@@ -26,6 +26,11 @@ function Best({ order }: { order: OrderToAssociate }) {
       <Money amount={bestLink.remainder} />
       <div>{bestLink.reason}</div>
       <Confidence value={bestLink.confidence} />
+      {associate && (
+        <Button dense look="primary" onClick={associate}>
+          Associate
+        </Button>
+      )}
     </div>
   );
 }
@@ -39,9 +44,12 @@ function columnsFor(
       key: 'friendlyId',
       label: 'Order',
       render: (order) => (
-        <a className={styles['nowrap']} href={`/orders/${order.id}`}>
-          {formatAnyFriendlyId(order.friendlyId)}
-        </a>
+        <>
+          <a className={styles['nowrap']} href={`/orders/${order.id}`}>
+            {formatAnyFriendlyId(order.friendlyId)}
+          </a>
+          <div className={styles['faint']}>{order.lines === 1 ? '1 line' : `${order.lines} lines`}</div>
+        </>
       ),
     },
     {
@@ -54,23 +62,15 @@ function columnsFor(
         </div>
       ),
     },
-    { key: 'lines', label: 'Lines', kind: 'number' },
     { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
     { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
     { key: 'gap', label: 'Gap', kind: 'money' },
-    { key: 'best', label: 'Best source', render: (order) => <Best order={order} /> },
-    { key: 'waitingSince', label: 'Age', kind: 'relativeDate' },
     {
-      key: 'associate',
-      label: '',
-      render: (order) =>
-        mayLink &&
-        order.bestLink && (
-          <Button dense look="primary" onClick={() => associate(order)}>
-            Associate
-          </Button>
-        ),
+      key: 'best',
+      label: 'Best source',
+      render: (order) => <Best order={order} associate={mayLink ? () => associate(order) : undefined} />,
     },
+    { key: 'waitingSince', label: 'Age', kind: 'relativeDate' },
   ];
 }
 
