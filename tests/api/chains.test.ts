@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '../../packages/domain/src/money/cents.ts';
 import { openKeyring } from '../../packages/server/src/db/keyring.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { newId } from '../../packages/server/src/db/new-id.ts';
@@ -39,8 +40,8 @@ async function writeOne(tx: Tx, n: number): Promise<void> {
       masterAccountId: null,
       memo: `row ${n}`,
       entries: [
-        { account: account('1000'), amountCents: 100 + n },
-        { account: account('2000'), amountCents: -100 - n },
+        { account: account('1000'), amountCents: cents(100 + n) },
+        { account: account('2000'), amountCents: cents(-100 - n) },
       ],
     },
   ]);

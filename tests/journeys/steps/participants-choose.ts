@@ -92,7 +92,9 @@ async function onThePhone(story: Story, person: Person, chooses: (page: Page) =>
   const watched = await openPage(browser, phone);
   const { page } = watched;
   await page.goto(program.address('participant', '/start'));
-  await page.getByLabel('Tax identification number').fill(program.platform.keyring.open('taxId', person.tax_id_encrypted));
+  await page
+    .getByLabel('Tax identification number')
+    .fill(program.platform.keyring.open('taxId', person.tax_id_encrypted));
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('PIN', { exact: true }).fill(pinOf(story, person));
   await page.getByRole('button', { name: 'Continue' }).click();
