@@ -76,7 +76,7 @@ async function anOrder(db: Queries) {
 /** Somebody with a submitted line in the sample order. */
 async function plantPerson(
   db: Queries,
-  { taxIdType = 'socialSecurityNumber', taxIdIndex = null as string | null } = {},
+  { taxIdType = 'socialSecurityNumber', taxIdIndex = null }: { taxIdType?: string; taxIdIndex?: string | null } = {},
 ): Promise<void> {
   const order = await anOrder(db);
   const [person, line] = [newId(), newId()];
