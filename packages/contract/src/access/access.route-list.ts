@@ -35,6 +35,7 @@ import {
   resendSmsTwoFactorCode,
   setLastAccessedAccount,
 } from './sign-in.routes.ts';
+import { setSurveyFlag } from './survey.routes.ts';
 import {
   confirmSmsVerificationCode,
   registerSmsNumber,
@@ -82,4 +83,5 @@ export const accessRoutes: readonly Route[] = [
   updateUser,
   unlockUser,
   revealParticipantTaxId,
+  setSurveyFlag,
 ];

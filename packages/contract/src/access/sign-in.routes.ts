@@ -1,4 +1,5 @@
 import type { UserType } from '@fiducia/domain/actor/user-types';
+import type { SurveyEvent } from '@fiducia/domain/system/surveys';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
@@ -26,6 +27,8 @@ export interface AuthenticatedUser {
     readonly id: string;
     readonly displayName: string;
     readonly friendlyId: string;
+    /** The name of the role here; Owner for an owner. Null without a place of one's own in the account. */
+    readonly role: string | null;
   }[];
   readonly lastAccessedAccountId: string | null;
   readonly lastPasswordChangeAt: string | null;
@@ -33,6 +36,8 @@ export interface AuthenticatedUser {
   readonly hasLogin: boolean;
   readonly participantIds: readonly string[];
   readonly appVersion: string;
+  /** Started or dismissed: not offered again. */
+  readonly answeredSurveys: readonly SurveyEvent[];
 }
 
 /** Step 1: a code is on its way, and the opaque challenge that step 2 answers. */

@@ -11,6 +11,7 @@ import { participantLogInEndpoints } from './log-in-participant.ts';
 import { participantEndpoints } from './participant-calls.ts';
 import { passwordEndpoints, sendResetPassword } from './password-calls.ts';
 import { sessionEndpoints } from './session-calls.ts';
+import { surveyEndpoints } from './survey-calls.ts';
 import { sweepSignIn } from './sweep-sign-in.job.ts';
 import { twoFactorEndpoints } from './two-factor-calls.ts';
 import { userEndpoints } from './user-calls.ts';
@@ -29,6 +30,7 @@ export const accessArea: Area = {
     ...emailEndpoints(platform),
     ...participantLogInEndpoints(platform),
     ...participantEndpoints(platform),
+    ...surveyEndpoints(),
   ],
   jobs: (platform) => [sendResetPassword(platform), sendEmailConfirmation(platform), sweepSignIn(platform)],
   constraints: { users__email: accessRefusals.emailTaken() },

@@ -4,6 +4,7 @@ import type { UserType } from '@fiducia/domain/actor/user-types';
 import { userTypes } from '@fiducia/domain/actor/user-types';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { readAnsweredSurveys } from './survey-calls.ts';
 
 const appVersion = process.env['npm_package_version'] ?? '0.1.0';
 
@@ -15,6 +16,7 @@ type Stored = Omit<
   | 'masterAccounts'
   | 'participantIds'
   | 'appVersion'
+  | 'answeredSurveys'
 >;
 
 /** Each type has its list; the lists of other types are empty. */
@@ -33,14 +35,20 @@ export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<
   if (type === undefined) throw new Error('only a person is an authenticated user');
   const stored = actor.userId === null ? await readVisitor(db, actor) : await readUser(db, actor.userId);
   const masterAccounts = await db.many<AuthenticatedUser['masterAccounts'][number]>(sql`
-    select id, display_name as "displayName", friendly_id as "friendlyId" from accounts
-    where id = any(${actor.masterAccountIds}::text[]) and deleted_at is null order by display_name, id`);
+    select a.id, a.display_name as "displayName", a.friendly_id as "friendlyId",
+      case when place.is_account_owner then 'Owner' else role.display_name end as role
+    from accounts a
+    left join account_users place on place.account_id = a.id and place.user_id = ${actor.userId}
+      and place.status = 'active' and place.deleted_at is null
+    left join roles role on role.id = place.role_id
+    where a.id = any(${actor.masterAccountIds}::text[]) and a.deleted_at is null order by a.display_name, a.id`);
   return {
     ...stored,
     ...permissionLists(type, actor),
     masterAccounts,
     participantIds: actor.participantIds,
     appVersion,
+    answeredSurveys: await readAnsweredSurveys(db, actor),
   };
 }
 

@@ -4,6 +4,8 @@ export interface SessionAccount {
   readonly id: string;
   readonly displayName: string;
   readonly friendlyId?: string | null;
+  /** Owner, or the name of the role. */
+  readonly role?: string | null;
 }
 
 /** The signed-in user as `GET /public/users/authenticated-user` tells it. Source: doc 2 §3 User. */
@@ -22,6 +24,7 @@ export interface SessionUser {
   readonly lastPasswordChangeAt?: string | null;
   readonly emailAddressConfirmed?: boolean | null;
   readonly appVersion?: string | null;
+  readonly answeredSurveys?: readonly string[] | null;
 }
 
 /** The permission check of document 1 §6: a list per user type, everything else denied. */

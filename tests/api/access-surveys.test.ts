@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatPin } from '../../packages/domain/src/access/pin-text.ts';
+import { surveyEvents } from '../../packages/domain/src/system/surveys.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { openLogins } from '../support/logins.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  sponsor = await server.sponsor();
+});
+afterAll(() => server.stop());
+
+interface Known {
+  readonly answeredSurveys: readonly string[];
+  readonly masterAccounts: readonly { readonly role: string | null }[];
+}
+const known = async (who: Caller) => (await who.call<Known>('GET', '/public/users/authenticated-user')).result;
+const set = (who: Caller, query: string) => who.call('PATCH', `/public/set-survey-flag?${query}`);
+const noted = () =>
+  server.platform.database.query<{ event_type: string; was_dismissed: boolean }>(
+    'select event_type, was_dismissed from survey_answers order by event_type',
+  );
+
+describe('surveys', () => {
+  test('[survey-flag-values] the four events are taken, dismissed or not, and nothing else', async () => {
+    const client = await server.signIn('client', [], { masterAccountIds: [sponsor.masterAccountId] });
+    const told: unknown[] = [];
+    for (const eventType of surveyEvents) {
+      for (const wasDismissed of ['true', 'false']) {
+        const answer = await set(client, `eventType=${eventType}&wasDismissed=${wasDismissed}`);
+        expect(answer.httpStatus, answer.text).toBe(200);
+        told.push(answer.result);
+      }
+    }
+    expect(told).toEqual(
+      ['PREMSUBMIT', 'EXPRESSSUBMIT', 'EXPRESSIRA', 'BESUBMIT'].flatMap((eventType) => [
+        { eventType, wasDismissed: true },
+        { eventType, wasDismissed: false },
+      ]),
+    );
+    expect((await noted()).rows.map((row) => [row.event_type, row.was_dismissed])).toEqual(
+      [...surveyEvents].sort().map((event) => [event, false]),
+    );
+    for (const [query, key] of [
+      ['eventType=OTHER&wasDismissed=true', 'eventType'],
+      ['wasDismissed=true', 'eventType'],
+      ['eventType=PREMSUBMIT&wasDismissed=yes', 'wasDismissed'],
+      ['eventType=PREMSUBMIT', 'wasDismissed'],
+    ] as const) {
+      const refused = await set(client, query);
+      expect([refused.httpStatus, Object.keys((refused.result as { errors: object }).errors)]).toEqual([422, [key]]);
+    }
+  });
+  test('what a person answered is theirs alone, and their session knows it', async () => {
+    const place = { masterAccountIds: [sponsor.masterAccountId] };
+    const [one, other] = [await server.signIn('client', [], place), await server.signIn('client', [], place)];
+    await set(one, 'eventType=EXPRESSIRA&wasDismissed=true');
+    expect((await known(one)).answeredSurveys).toEqual(['EXPRESSIRA']);
+    expect((await known(other)).answeredSurveys).toEqual([]);
+  });
+  test('somebody who came in with a PIN is remembered by the records', async () => {
+    const logins = openLogins(server);
+    const taxId = logins.newTaxId();
+    const line = await logins.makeLine(taxId, { at: sponsor });
+    const login = { taxId, lastName: "O'Neill-Smith", pin: formatPin(line.pin) };
+    const visit = async () =>
+      (
+        await logins.request<{ authentication: { token: string }; user: Known }>(
+          'POST',
+          '/public/participants/login',
+          login,
+        )
+      ).result;
+    const { authentication, user } = await visit();
+    expect(user.answeredSurveys).toEqual([]);
+    const path = '/public/set-survey-flag?eventType=BESUBMIT&wasDismissed=false';
+    const answer = await server.app.inject({
+      method: 'PATCH',
+      url: path,
+      headers: { authorization: `Bearer ${authentication.token}` },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await visit()).user.answeredSurveys).toEqual(['BESUBMIT']);
+  });
+  test('staff are not asked', async () => {
+    const staff = await server.signIn('staffMember');
+    expect((await set(staff, 'eventType=PREMSUBMIT&wasDismissed=true')).httpStatus).toBe(403);
+  });
+});
+
+test('[account-owner-label] a place shows the name of its role, the owner’s shows Owner', async () => {
+  const { masterAccountId } = await server.sponsor('Label Mills');
+  const places = { masterAccountIds: [masterAccountId] };
+  const [owner, preparer] = [await server.signIn('client', [], places), await server.signIn('client', [], places)];
+  const db = server.platform.database;
+  const roleId = newId();
+  await db.query(
+    `insert into roles (id, code, display_name, user_type, permissions) values ($1, 'labelTest', 'Sheet keeper', 'client', '{}')`,
+    [roleId],
+  );
+  await db.query('update account_users set role_id = $1, is_account_owner = (user_id = $2) where account_id = $3', [
+    roleId,
+    owner.userId,
+    masterAccountId,
+  ]);
+  const roleOf = async (who: Caller) => (await known(who)).masterAccounts.map(({ role }) => role);
+  expect([await roleOf(owner), await roleOf(preparer)]).toEqual([['Owner'], ['Sheet keeper']]);
+  const staff = await server.signIn('staffMember', ['users.view', 'accounts.view']);
+  const listed = await staff.call<{ userId: string; role: string }[]>(
+    'GET',
+    `/public/accounts/${masterAccountId}/users`,
+  );
+  expect(Object.fromEntries(listed.result.map(({ userId, role }) => [userId, role]))).toEqual({
+    [owner.userId]: 'Owner',
+    [preparer.userId]: 'Sheet keeper',
+  });
+});
