@@ -55,9 +55,8 @@ test('orders and their lines stand in every state that lasts', async () => {
   // A file is being read or an order submitted only while a job runs; no such moment is left behind.
   const passing = ['open/uploading', 'open/submitting'];
   expect(await statesOf('orders', 'substatus')).toEqual(everyState(orderSubstatusesByStatus, passing));
-  // A line in progress or complete always says in which way; a payment that comes back after its line is complete
-  // makes the line wait for reissue, so that none is complete and returned.
-  const neverReached = ['inProgress', 'complete', 'complete/returned'];
+  // A line in progress or complete always says in which way.
+  const neverReached = ['inProgress', 'complete'];
   expect(await statesOf('order_lines', 'substatus')).toEqual(everyState(orderLineSubstatusesByStatus, neverReached));
 });
 

@@ -159,6 +159,9 @@ export const orderLine = entity({
     payOn: date('Pays on', { isReadOnly: true, isSearchable: true }),
     isUnlocked: boolean('Unlocked', { sql: '(t.unlocked_at is not null)' }),
     isPinLocked: boolean('PIN locked', { sql: '(t.pin_locked_at is not null)', isSearchable: true, isStaffOnly: true }),
+    addressSearchOutcome: code('Address search', ['found', 'notFound'], { isReadOnly: true, isSearchable: true }),
+    addressSearchSource: code('Address found by', ['provider', 'staff'], { isReadOnly: true }),
+    addressSearchedAt: dateTime('Address searched', { isReadOnly: true, isSortable: true }),
     completedAt: dateTime('Completed', { isReadOnly: true, isSearchable: true, isSortable: true }),
     supplementDocument: file('Supplement document', { column: 'supplement_document_id', isReadOnly: true }),
     stateChangedAt: dateTime('In this state since', {

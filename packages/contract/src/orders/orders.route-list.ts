@@ -1,4 +1,5 @@
 import type { Route } from '../lang/route.ts';
+import { enterAddressSearchResult, searchAddressOfLine } from './address-search.routes.ts';
 import {
   exportMissingParticipantBalanceUpdates,
   importFullBalanceUpdates,
@@ -90,4 +91,6 @@ export const ordersRoutes: readonly Route[] = [
   exportMissingParticipantBalanceUpdates,
   importMissingParticipantBalanceUpdates,
   importFullBalanceUpdates,
+  searchAddressOfLine,
+  enterAddressSearchResult,
 ];

@@ -1,6 +1,7 @@
 import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
 import { cents, isCents, zeroCents } from '@fiducia/domain/money/cents';
 import { paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { filingStatuses } from '@fiducia/domain/taxes/figures/withholding-brackets';
 import { z } from 'zod';
 
 /** Whole cents, never negative, as the domain's exact amounts. */
@@ -21,10 +22,34 @@ export const shareInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('remainder') }),
 ]);
 
+const filingStatus = z.enum(filingStatuses);
+
+/** Form W-4P as the payee filled it in; amounts of a year, but `extraPerPayment`. */
+const pensionCertificateInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('noWithholding') }),
+  z.strictObject({
+    kind: z.literal('current'),
+    status: filingStatus,
+    otherPay: centsInput.default(zeroCents),
+    credits: centsInput.default(zeroCents),
+    otherIncome: centsInput.default(zeroCents),
+    deductions: centsInput.default(zeroCents),
+    extraPerPayment: centsInput.default(zeroCents),
+  }),
+  z.strictObject({
+    kind: z.literal('upTo2021'),
+    status: filingStatus,
+    allowances: z.int('Enter a whole number of allowances.').min(0).max(99),
+    extraPerPayment: centsInput.default(zeroCents),
+  }),
+]);
+
 export const federalElectionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('default'), additionalCents: centsInput.default(zeroCents) }),
   z.strictObject({ kind: z.literal('rate'), rateBp: rateInput, additionalCents: centsInput.default(zeroCents) }),
   z.strictObject({ kind: z.literal('amount'), amountCents: centsInput }),
+  z.strictObject({ kind: z.literal('certificate'), certificate: pensionCertificateInput }),
 ]);
 
 export const stateElectionInput = z.discriminatedUnion('kind', [

@@ -10,14 +10,13 @@ import { itemsOf } from '@fiducia/domain/system/lookup-item';
 import { notificationTypes } from '@fiducia/domain/system/notification-types';
 import { reportTypes } from '@fiducia/domain/system/report-types';
 import { states } from '@fiducia/domain/system/states';
-import { distributionReasons } from '@fiducia/domain/taxes/distribution-reasons';
+import { reasonsOfPeople } from '@fiducia/domain/taxes/distribution-reasons';
 import { type Lookup, lookup } from './lookup.ts';
 
 const anybody = { anonymous: true } as const;
 const staffAndClients = { staffMember: true, client: true, advisor: true } as const;
 const staff = { staffMember: true } as const;
 
-const reasons = Object.entries(distributionReasons).map(([code, reason]) => ({ code, ...reason }));
 const permissions = [
   ...new Map([...clientPermissions, ...staffPermissions].map((one) => [one.code, one])).values(),
 ].map(({ code, description }) => ({
@@ -41,7 +40,7 @@ export const allLookups: readonly Lookup[] = [
   lookup('/public/services', 'Services', allServices, anybody),
   lookup('/public/states', 'States and territories', states, anybody),
   lookup('/public/countries', 'Countries', countries, anybody),
-  lookup('/public/distribution-reasons', 'Distribution reasons', reasons),
+  lookup('/public/distribution-reasons', 'Distribution reasons', reasonsOfPeople),
   lookup('/public/tax-adjustment-reasons', 'Reasons for tax adjustments', taxAdjustmentReasons, staff),
   lookup(
     '/public/vendor-distribution-reasons',

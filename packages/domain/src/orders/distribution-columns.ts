@@ -1,12 +1,11 @@
-import { distributionReasons } from '../taxes/distribution-reasons.ts';
+import { vendorDistributionReasons } from '../system/adjustment-reasons.ts';
+import { reasonsOfPeople } from '../taxes/distribution-reasons.ts';
 import { usStates } from '../validation/us-states.ts';
 import { annuityTypeNames } from './annuity-type.ts';
 import { choices, column, type ParticipantColumn, text } from './participant-column.ts';
 import { paymentFrequencyNames } from './payment-frequency.ts';
 
-const reasonNames = Object.fromEntries(
-  Object.entries(distributionReasons).map(([code, { displayName }]) => [code, displayName]),
-);
+const reasonNames = Object.fromEntries(reasonsOfPeople.map(({ code, displayName }) => [code, displayName]));
 
 /** Columns about the money, kept on the order line or in its service detail. */
 export const distributionColumns = {
@@ -148,6 +147,15 @@ export const distributionColumns = {
     'Payment amount',
     'Monthly amount',
   ]),
+  vendorDistributionReason: column(
+    'vendorDistributionReason',
+    'Vendor reason',
+    { kind: 'choice', choices: vendorDistributionReasons },
+    'detail',
+    'Recordkeeping',
+    'Why the plan pays this vendor.',
+    ['Vendor distribution reason', 'Purpose'],
+  ),
   taxYear: column('taxYear', 'Tax year', { kind: 'year' }, 'detail', '2026', 'Year of the form.', ['Year']),
   boxCode: column('boxCode', 'Box 7 code', text(3), 'detail', '7', 'Distribution code of the form.', [
     'Distribution code',

@@ -28,6 +28,7 @@ const fresh: OrderLineMoveFacts = {
   approvedInstructions: 0,
   isOnHold: false,
   isInWaitingPeriod: false,
+  isSearchDone: true,
   defaultAction: null,
 };
 const funded: OrderLineMoveFacts = {
@@ -78,7 +79,6 @@ test('[order-line-statuses] [order-line-substatuses] every state of a line whose
     'complete/returnedToPlan - - - - - - - - -',
     'complete/closed - - - - - - - - -',
     'complete/stopped - - - - - - - - -',
-    'complete/returned - - - - - - - - -',
     'waitingForReissue - - - - - - - cancelled -',
     'cancelled - - - - - - - - -',
   ]);
@@ -195,6 +195,22 @@ test('the endings of a line whose participant did not answer', () => {
   expect(code('close', { paymentsCount: 1 })).toBe('moneyHasLeft');
   expect(code('close', { ledgerBalanceCents: cents(1) })).toBe('mayNotComplete');
   expect(code('default', { liveInstructions: 1, approvedInstructions: 1 })).toBe('choicesAlreadyApproved');
+});
+
+test('a line that pays nobody ends when its money is booked and what was asked for is done', () => {
+  const from = (serviceCode: OrderLineMoveFacts['serviceCode'], more: Partial<OrderLineMoveFacts> = {}) => {
+    const facts = { ...funded, ledgerBalanceCents: cents(0), serviceCode, ...more, status: 'pending' as const };
+    const decision = decide(orderLineMachine, 'finish', stateOf('pending'), facts, systemActor);
+    return 'refused' in decision ? decision.code : textOf(decision.to);
+  };
+  expect([
+    from('premierDistributions'),
+    from('taxPaymentsAndForms'),
+    from('taxPaymentsAndForms', { totalFundsAssociatedCents: cents(1) }),
+    from('taxPaymentsAndForms', { ledgerBalanceCents: cents(1) }),
+    from('addressSearch', { isSearchDone: false }),
+    from('addressSearch', { totalFundsRequiredCents: cents(0), totalFundsAssociatedCents: cents(0) }),
+  ]).toEqual(['paysSomebody', 'complete/done', 'moneyMissing', 'moneyOnLine', 'searchNotDone', 'complete/done']);
 });
 
 describe('refusals tell their conditions', () => {

@@ -3,7 +3,7 @@ import type { DefaultAction } from '../notices/letters/letter-facts.ts';
 import type { Refusal } from '../refusal/refusal.ts';
 import { orderLineRefusals, refusalOf } from './order-line-refusals.ts';
 import { canCancel, canComplete, type OrderLineFacts } from './order-line-rules.ts';
-import { services } from './services.ts';
+import { paysNobody, services } from './services.ts';
 
 /** What the moves of an order line look at, beyond the rules of doc 1 §4.3. */
 export interface OrderLineMoveFacts extends OrderLineFacts {
@@ -16,6 +16,8 @@ export interface OrderLineMoveFacts extends OrderLineFacts {
   readonly isOnHold: boolean;
   /** The participant kept the 30 days (or has not shortened them) and they are not over. */
   readonly isInWaitingPeriod: boolean;
+  /** An address search has ended: an address is kept, or there is none to find. True of every other service. */
+  readonly isSearchDone: boolean;
   /** What was decided for a participant who did not answer; null while they choose themselves. */
   readonly defaultAction: DefaultAction | null;
 }
@@ -75,6 +77,11 @@ const hasPayments = (line: OrderLineMoveFacts) => when(line.paymentsCount > 0, o
 const holdsMoney = (line: OrderLineMoveFacts) => when(line.ledgerBalanceCents !== 0, orderLineRefusals.moneyOnLine());
 const holdsNoMoney = (line: OrderLineMoveFacts) =>
   when(line.ledgerBalanceCents <= 0, orderLineRefusals.nothingToReissue());
+const paysSomebody = ({ serviceCode }: OrderLineMoveFacts) =>
+  when(!paysNobody(services[serviceCode]), orderLineRefusals.paysSomebody());
+const isNotFunded = (line: OrderLineMoveFacts) =>
+  when(line.totalFundsAssociatedCents < line.totalFundsRequiredCents, orderLineRefusals.moneyMissing());
+const searches = (line: OrderLineMoveFacts) => when(!line.isSearchDone, orderLineRefusals.searchNotDone());
 const mayNotComplete = (line: OrderLineMoveFacts) => refusalOf(canComplete(line), orderLineRefusals.mayNotComplete());
 const mayNotCancel = (line: OrderLineMoveFacts) => refusalOf(canCancel(line), orderLineRefusals.mayNotCancel());
 
@@ -158,6 +165,14 @@ export const orderLineMachine = machine<OrderLineMoveFacts>()({
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
       unless: [mayNotComplete],
+    },
+    // A service that pays nobody ends when its taxes and fees are booked; a free one has no money that doc 1 §4.3 (c) could see.
+    finish: {
+      from: ['pending', 'inProgress'],
+      to: 'complete/done',
+      may: ['staffMember', 'system'],
+      needs: 'orders.edit',
+      unless: [paysSomebody, searches, isNotFunded, holdsMoney],
     },
     close: {
       from: everyStatus,

@@ -180,7 +180,7 @@ test('[order-line-statuses] [order-line-substatuses] which details a status may 
     'waitingForParticipant: waitingForApproval',
     'pending: waitingForAssets depositHold thirtyDayWait',
     'inProgress: waitingForAssets depositHold thirtyDayWait waitingToPay',
-    'complete: done defaultedToIra defaultedToTsa returnedToPlan closed stopped returned',
+    'complete: done defaultedToIra defaultedToTsa returnedToPlan closed stopped',
     'waitingForReissue:',
     'cancelled:',
   ]);

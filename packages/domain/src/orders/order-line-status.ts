@@ -12,7 +12,8 @@ export const orderLineStatuses = [
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
 /**
- * Details of an order line. Source: doc 1 §4.2; `stopped` and `returned` of a complete line: doc 1 §4.5, doc 2 §4.
+ * Details of an order line. Source: doc 1 §4.2; `stopped` of a complete line: doc 1 §4.5, doc 2 §4. The `returned` beside it
+ * there is only a colour: a line whose payment came back is not complete any more, it waits for reissue.
  * The document places `waitingForApproval` under no status; here it belongs to `waitingForParticipant` (choices made, being approved).
  */
 export const orderLineSubstatuses = [
@@ -27,7 +28,6 @@ export const orderLineSubstatuses = [
   'returnedToPlan',
   'closed',
   'stopped',
-  'returned',
 ] as const;
 export type OrderLineSubstatus = (typeof orderLineSubstatuses)[number];
 
@@ -37,7 +37,7 @@ export const orderLineSubstatusesByStatus: Readonly<Record<OrderLineStatus, read
   waitingForParticipant: ['waitingForApproval'],
   pending: ['waitingForAssets', 'depositHold', 'thirtyDayWait'],
   inProgress: ['waitingForAssets', 'depositHold', 'thirtyDayWait', 'waitingToPay'],
-  complete: ['done', 'defaultedToIra', 'defaultedToTsa', 'returnedToPlan', 'closed', 'stopped', 'returned'],
+  complete: ['done', 'defaultedToIra', 'defaultedToTsa', 'returnedToPlan', 'closed', 'stopped'],
   waitingForReissue: [],
   cancelled: [],
 };

@@ -77,7 +77,7 @@ const wanted: Readonly<Record<ServiceCode, Wanted>> = {
   expressDistributions: entityToo,
   stockBuyBackDistributions: entityToo,
   vendorDistributions: {
-    required: ['companyName', 'taxId', ...address, 'amount'],
+    required: ['companyName', 'taxId', ...address, 'vendorDistributionReason', 'amount'],
     optional: ['taxIdType', ...contact, ...addressRest],
   },
   expressAutomaticRollovers: balance,

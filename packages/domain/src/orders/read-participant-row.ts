@@ -49,6 +49,7 @@ export function readParticipantRow(cells: Readonly<Record<string, RawCell>>, con
   judgeAddress(values, faults);
   judgeMoney(values, faults, context);
   judgeReason(values, faults, context);
+  judgeStateTax(values, faults);
   return { values, faults, restored };
 }
 
@@ -124,6 +125,12 @@ function judgeAddress(values: Values, faults: Faults): void {
   if (!isUnitedStates(country) && values['addressLine1'] !== undefined && values['otherRegion'] === undefined) {
     faults['otherRegion'] = 'Please enter other region';
   }
+}
+
+function judgeStateTax(values: Values, faults: Faults): void {
+  const { stateTaxWithheld: withheld, taxAuthorityStateCode, stateCode } = values;
+  if (!(Number(withheld ?? 0) > 0) || taxAuthorityStateCode !== undefined || stateCode !== undefined) return;
+  faults['taxAuthorityStateCode'] ??= 'Please enter tax state: state tax was withheld.';
 }
 
 const moneyKeys = ['traditionalPreTaxAmount', 'traditionalPostTaxAmount', 'rothBalance', 'rothBasisAmount'] as const;

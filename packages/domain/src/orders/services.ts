@@ -14,7 +14,7 @@ export interface Service {
   /** Source: doc 2 §5 (never for uncashedChecksNonQualified). */
   readonly allowsRollover: boolean;
   readonly allowsCash: boolean;
-  /** When a payee may be an entity with an EIN. Source: doc 2 §5 Tax ID types offered. */
+  /** When a payee may be an entity with an EIN. Source: doc 2 §5 Tax ID types offered; a vendor is a company by nature. */
   readonly einOffered: 'always' | 'onDeath' | 'never';
   /** Which money must arrive before payment. */
   readonly funds: 'distribution' | 'taxesAndFees' | 'feesOnly' | 'none';
@@ -73,7 +73,7 @@ export const services: Readonly<Record<ServiceCode, Service>> = {
     code: 'vendorDistributions',
     displayName: 'Vendor Distributions',
     allowsRollover: false,
-    einOffered: 'onDeath',
+    einOffered: 'always',
     forms: [],
   },
   expressAutomaticRollovers: {
@@ -165,6 +165,11 @@ export const services: Readonly<Record<ServiceCode, Service>> = {
 
 /** Every service in the order of the specification. */
 export const allServices: readonly Service[] = serviceCodes.map((code) => services[code]);
+
+/** Does the service pay nobody, so that its lines end with their taxes and fees booked and what was asked for done? */
+export function paysNobody({ funds }: Service): boolean {
+  return funds === 'taxesAndFees' || funds === 'feesOnly';
+}
 
 /** Does the sponsor say for each person how the distribution is paid? Then nobody else is asked. */
 export function isInstructedBySponsor({ participantPart, funds, allowsCash, allowsRollover }: Service): boolean {

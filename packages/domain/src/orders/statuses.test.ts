@@ -117,7 +117,6 @@ describe('the tracker', () => {
       'complete/returnedToPlan | paid | - | Sent back to the plan; ask Acme.',
       'complete/closed | paid | - | Closed.',
       'complete/stopped | paid! | staff | This payment was stopped. We are on it.',
-      'complete/returned | paid! | staff | This payment was returned. We are on it.',
       'waitingForReissue | checks | participant | The payment came back: the account is closed. Choose again.',
       'cancelled | - | - | Cancelled by Acme, entered twice.',
     ]);

@@ -106,11 +106,7 @@ function completed(facts: TrackerFacts): TrackerState {
     case 'closed':
       return state('paid', 'Closed.', []);
     case 'stopped':
-    case 'returned':
-      return {
-        ...state('paid', `This payment was ${facts.substatus}. We are on it.`, ['staff']),
-        isTroubled: true,
-      };
+      return { ...state('paid', 'This payment was stopped. We are on it.', ['staff']), isTroubled: true };
     default: {
       const silence = facts.defaultAction === undefined ? '' : `${noAnswer(facts)}. `;
       const how = `${tell(' on ', day(facts.paidOn))}${tell(' by ', facts.method)}${tell(', reference ', facts.reference)}`;

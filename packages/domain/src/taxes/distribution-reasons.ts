@@ -75,6 +75,7 @@ export const distributionReasons = {
   cashOutUnder1000: eligible('Small balance cash-out', 'ageOrSeparation'),
   stockBuyBack: eligible('Stock buyback', 'ageOrSeparation'),
   dividend404k: notEligible('ESOP dividend', 'dividend', 'none'),
+  vendorPayment: notEligible('Payment to a vendor of the plan', 'noForm', 'none'),
   uncashedCheckNonQualified: notEligible('Uncashed check, already taxed', 'noForm', 'alreadyTaxed'),
   periodicPensionLife: notEligible('Pension for life', 'ageOrSeparation', 'periodic'),
   periodicInstallmentUnder10Years: eligible('Installments for less than 10 years', 'ageOrSeparation'),
@@ -83,6 +84,11 @@ export const distributionReasons = {
 } as const satisfies Readonly<Record<string, DistributionReason>>;
 
 export type DistributionReasonCode = keyof typeof distributionReasons;
+
+/** The reasons that may be given for a person. A vendor's payment is no distribution: it has reasons of its own. */
+export const reasonsOfPeople = Object.entries(distributionReasons).flatMap(([code, reason]) =>
+  code === 'vendorPayment' ? [] : [{ code, ...reason }],
+);
 
 export function isDistributionReasonCode(value: string): value is DistributionReasonCode {
   return Object.hasOwn(distributionReasons, value);

@@ -5,14 +5,19 @@ import { isRefusal, type Refusal } from '../refusal/refusal.ts';
 import type { Classification, PaymentClass } from './classify-payment.ts';
 import { type FederalRates, federalRatesOn } from './figures/federal-rates.ts';
 import { formatRate } from './format-rate.ts';
+import type { PensionCertificate } from './periodic-withholding.ts';
 import type { TaxLine } from './tax-line.ts';
 import { taxRefusals } from './tax-refusals.ts';
 
-/** What a payee chose on Form W-4R, or an amount that staff entered. `additionalCents` is withheld on top by agreement. */
+/**
+ * What a payee chose on Form W-4R, or an amount that staff entered. `additionalCents` is withheld on top by agreement.
+ * `certificate` is the Form W-4P of regular payments, and of no other.
+ */
 export type FederalElection =
   | { readonly kind: 'default'; readonly additionalCents?: Cents }
   | { readonly kind: 'rate'; readonly rateBp: number; readonly additionalCents?: Cents }
-  | { readonly kind: 'amount'; readonly amountCents: Cents };
+  | { readonly kind: 'amount'; readonly amountCents: Cents }
+  | { readonly kind: 'certificate'; readonly certificate: PensionCertificate };
 
 export interface FederalFacts {
   readonly payOn: string;
@@ -119,7 +124,7 @@ function chosenAmountLine(facts: FederalFacts, amountCents: Cents, floor: Floor,
 
 function rateLine(
   facts: FederalFacts,
-  election: Exclude<FederalElection, { kind: 'amount' }>,
+  election: Exclude<FederalElection, { kind: 'amount' | 'certificate' }>,
   floor: Floor,
   version: string,
 ): TaxLine | Refusal {
@@ -195,6 +200,7 @@ function isSilent(election: FederalElection): boolean {
 export function federalWithholding(facts: FederalFacts): TaxLine | Refusal {
   const rates = federalRatesOn(facts.payOn);
   if (isRefusal(rates)) return rates;
+  if (facts.election.kind === 'certificate') return taxRefusals.certificateNotTaken();
   const { class: kind, ruleId } = facts.classification;
   if (kind === 'nonresidentAlien') return nonresidentLine(facts, rates);
   if (kind === 'directRollover' || kind === 'notDesignated' || kind === 'periodic') {
@@ -215,7 +221,7 @@ export function federalWithholding(facts: FederalFacts): TaxLine | Refusal {
     );
   }
   const floor = kind === 'nonperiodic' || isSmall ? nonperiodicFloor(facts, rates) : eligibleFloor(rates);
-  const { election } = facts;
+  const election = facts.election;
   return election.kind === 'amount'
     ? chosenAmountLine(facts, election.amountCents, floor, rates.version)
     : rateLine(facts, election, floor, rates.version);

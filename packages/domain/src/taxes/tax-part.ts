@@ -39,9 +39,18 @@ function federalOf({ request, ...facts }: PartFacts, part: PartToTax, election: 
   }
   if (periodic === null) return taxRefusals.periodicFactsMissing();
   const isSilent = election.kind === 'default' && (election.additionalCents ?? 0) === 0;
-  if (!isSilent) return taxRefusals.regularPaymentElection();
+  const isByForm = election.kind === 'certificate';
+  if (!isSilent && !isByForm) return taxRefusals.regularPaymentElection();
   const { taxableCents } = part;
-  return periodicWithholding({ payOn, taxableCents, ...periodic, hasValidTaxId, isPaidOutsideUnitedStates });
+  const certificate = isByForm ? election.certificate : periodic.certificate;
+  return periodicWithholding({
+    payOn,
+    taxableCents,
+    paymentsPerYear: periodic.paymentsPerYear,
+    certificate,
+    hasValidTaxId,
+    isPaidOutsideUnitedStates,
+  });
 }
 
 function stateOf(
@@ -84,7 +93,7 @@ function federalChoices(facts: PartFacts, parts: readonly PartToTax[], choice: F
     const shares = shareOfChoice(choice.amountCents, a ?? zeroCents, b ?? zeroCents);
     return shares.map((amountCents): FederalElection => ({ kind: 'amount', amountCents }));
   }
-  return [{ ...choice, additionalCents: cents(0) }, choice];
+  return choice.kind === 'certificate' ? [choice, choice] : [{ ...choice, additionalCents: cents(0) }, choice];
 }
 
 function stateChoices(

@@ -153,6 +153,10 @@ export const taxRefusals = refusals({
     ({ feeTypeCode }: { feeTypeCode: string }) =>
       `The fee ${feeTypeCode} belongs to no way of payment in this split. Choose the one that causes it.`,
   ],
+  certificateNotTaken: [
+    'invalid',
+    'Form W-4P is for regular pension payments. Choose a rate on Form W-4R for this payment instead.',
+  ],
   regularPaymentElection: [
     'invalid',
     'Federal income tax on regular payments follows Form W-4P. Change that form instead of choosing a rate or an amount.',

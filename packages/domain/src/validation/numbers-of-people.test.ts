@@ -136,7 +136,7 @@ describe('tax id types', () => {
       'premierDistributions false true true',
       'expressDistributions true true true',
       'stockBuyBackDistributions false true true',
-      'vendorDistributions false true true',
+      'vendorDistributions true true true',
       'uncashedChecksNonQualified true true true',
       'taxFormsOnly true true true',
       'taxPaymentsAndForms true true true',

@@ -37,7 +37,7 @@ export interface OfferedTaxIdType {
 
 /**
  * May the payee be an entity with an EIN (an estate, a trust, a company)? "Distribution services" of the document are
- * read as premier, stock buy-back and vendor distributions. Source: doc 2 §5 Tax ID types offered.
+ * read as premier and stock buy-back distributions; vendor distributions pay companies. Source: doc 2 §5 Tax ID types offered.
  */
 export function isEinOffered(serviceCode: ServiceCode, distributionReasonCode: string | undefined): boolean {
   const { einOffered } = services[serviceCode];

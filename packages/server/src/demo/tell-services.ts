@@ -1,10 +1,11 @@
+import { enterAddressSearchResult, searchAddressOfLine } from '@fiducia/contract/orders/address-search.routes';
 import { completeOrderLine } from '@fiducia/contract/orders/order-line.routes';
 import type { ServiceCode } from '@fiducia/domain/orders/service-code';
 import type { DemoPerson } from './demo-people.ts';
 import { after, type Stage } from './demo-stage.ts';
 import { fundOrder } from './fund-order.ts';
-import { initiate, type MadeOrder, type OrderWish, prepareOrder, submit } from './make-order.ts';
-import { approveOrders, payOrders } from './pay-order.ts';
+import { initiate, instruct, type MadeOrder, type OrderWish, prepareOrder, submit } from './make-order.ts';
+import { approveOrders, payOrders, rails } from './pay-order.ts';
 import { amountOf, distributionCells } from './tell-express.ts';
 import { planAt } from './tell-history.ts';
 import { choose, mailNotices } from './tell-premier.ts';
@@ -60,9 +61,17 @@ const pensionCells = (_: DemoPerson, place: number) => ({
   annuityTypeCode: '50% joint and survivor annuity',
 });
 const trades = ['Appraisals', 'Bookkeeping', 'Records Storage'] as const;
+const vendorReasons = ['Other', 'Plan administration', 'Recordkeeping'] as const;
+/** A company in the place of a person. Numbers that begin with 89 were given to no employer. */
+const asVendor = (person: DemoPerson, place: number): DemoPerson => ({
+  ...person,
+  firstName: '',
+  lastName: `${person.lastName} ${trades[place % trades.length] ?? trades[0]}`,
+  taxId: `89-76510${String(10 + place)}`,
+});
 const vendorCells = ({ lastName }: DemoPerson, place: number) => ({
-  companyName: `${lastName} ${trades[place % trades.length] ?? trades[0]}`,
-  taxIdType: 'Social security number',
+  companyName: lastName,
+  vendorDistributionReason: vendorReasons[place % vendorReasons.length] ?? vendorReasons[0],
   amount: `${740 + place * 1_310}.00`,
 });
 
@@ -97,10 +106,10 @@ export function tellServices(stage: Stage): void {
     () => wish(stage, 7, 'taxPaymentsAndForms', 4, taxCells),
     async (order) => fundOrder(stage, order, after(end, -5), 'wire'),
   );
-  begin(7, () => wish(stage, 4, 'addressSearch', 5, () => ({})));
-  begin(6, () => wish(stage, 0, 'vendorDistributions', 3, vendorCells));
+  begin(7, () => wish(stage, 4, 'addressSearch', 5, () => ({})), findAddresses(stage));
+  agenda.on(after(end, -14), () => payVendors(stage));
   begin(6, () => wish(stage, 9, 'enhancedIra', 5, balanceCells));
-  begin(4, () => wish(stage, 1, 'recurringBenefits', 5, pensionCells), mailLetters);
+  begin(24, () => wish(stage, 1, 'recurringBenefits', 5, pensionCells), setUpPensions(stage));
 }
 
 /** Most people of an order name where their money is rolled over to, and it goes there; two stay silent. */
@@ -116,6 +125,66 @@ function rollOver(stage: Stage): Further {
     fundOrder(stage, order, after(start, 8), 'wire', lineIds);
     agenda.on(after(start, 27), async () => {
       await payOrders(stage, [order], 'check', 'paid');
+    });
+  };
+}
+
+/** Companies are paid as the sponsor says. */
+async function payVendors(stage: Stage): Promise<void> {
+  const { agenda, story } = stage;
+  const start = story.today();
+  const vendors = wish(stage, 0, 'vendorDistributions', 3, vendorCells);
+  const order = await prepareOrder(stage, { ...vendors, people: vendors.people.map(asVendor) });
+  await instruct(stage, order, (place) => (place === 0 ? 'wire' : 'check'));
+  await submit(stage, order);
+  await initiate(stage, order);
+  agenda.on(after(start, 1), () => approveOrders(stage, [order]));
+  fundOrder(stage, order, after(start, 2), 'wire');
+  agenda.on(after(start, 3), async () => {
+    for (const rail of rails) await payOrders(stage, [order], rail, 'paid');
+  });
+}
+
+/** The provider is asked about most people; one address comes from a phone call, and one person is still looked for. */
+function findAddresses(stage: Stage): Further {
+  const { agenda, end, story, staff } = stage;
+  return async (order) => {
+    fundOrder(stage, order, after(end, -5), 'wire');
+    agenda.on(after(end, -3), async () => {
+      const [called, , ...others] = order.lines;
+      for (const { id } of others) {
+        story.later();
+        await story.ask(staff.specialist, searchAddressOfLine, { params: { id } });
+      }
+      if (called === undefined) return;
+      story.later();
+      await story.ask(staff.specialist, enterAddressSearchResult, {
+        params: { id: called.id },
+        body: {
+          outcome: 'found',
+          addressLine1: '27 Lantern Way',
+          city: 'Columbus',
+          stateCode: 'OH',
+          postalCode: '43215',
+        },
+      });
+    });
+  };
+}
+
+/** Some pensioners say how they are paid and get their first payment; the others have not answered yet. */
+function setUpPensions(stage: Stage): Further {
+  const { agenda, story } = stage;
+  return async (order) => {
+    const start = story.today();
+    const chosen = order.lines.slice(0, 3).map((_, place) => ({ place, way: 'ach' as const }));
+    const lineIds = order.lines.slice(0, 3).map(({ id }) => id);
+    agenda.on(after(start, 1), () => mailNotices(stage));
+    agenda.on(after(start, 4), () => choose(stage, order, chosen));
+    agenda.on(after(start, 5), () => approveOrders(stage, [order]));
+    fundOrder(stage, order, after(start, 6), 'wire', lineIds);
+    agenda.on(after(start, 14), async () => {
+      await payOrders(stage, [order], 'ach', 'paid');
     });
   };
 }

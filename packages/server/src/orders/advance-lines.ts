@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMoves, type Row } from '../engine/make-move.ts';
+import { finishLines } from './finish-lines.ts';
 import { keepLineDates } from './line-dates.ts';
 import { lineMoves } from './line-moves.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
@@ -18,7 +19,7 @@ export interface Advanced {
 
 /**
  * Puts lines where their facts say: money there or not, hold, 30 days, ready to pay; completes those that are paid out to
- * the last cent. Lines that stand elsewhere, or right already, stay untouched. Call it in the transaction of the change.
+ * the last cent, and books and ends those that pay nobody. Lines that stand elsewhere, or right already, stay untouched. Call it in the transaction of the change.
  */
 export async function advanceLines(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Advanced> {
   if (ids.length === 0) return { moved: [], completed: [] };
@@ -28,13 +29,16 @@ export async function advanceLines(tx: Tx, doer: Doer, ids: readonly string[]): 
      order by id for no key update`);
   const facts = await loadLineFacts(tx, rows, doer);
   await keepLineDates(tx, doer, rows, facts);
+  const finished = await finishLines(tx, program, rows, facts);
   const ending = rows.filter((row) => isOver(facts.get(String(row['id'])))).map((row) => String(row['id']));
   const moving = rows
-    .filter((row) => !ending.includes(String(row['id'])) && isElsewhere(row, facts.get(String(row['id']))))
+    .filter(
+      (row) => ![...finished, ...ending].includes(String(row['id'])) && isElsewhere(row, facts.get(String(row['id']))),
+    )
     .map((row) => String(row['id']));
   if (moving.length > 0) await makeMoves(tx, program, lineMoves, { ids: moving, move: 'advance' });
   if (ending.length > 0) await makeMoves(tx, program, lineMoves, { ids: ending, move: 'complete' });
-  return { moved: moving, completed: ending };
+  return { moved: moving, completed: [...finished, ...ending] };
 }
 
 const isOver = (line: LineFacts | undefined): boolean =>

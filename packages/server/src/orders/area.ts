@@ -17,6 +17,7 @@ import { type Answer, reply, searchAnswer } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import type { Area, Platform } from '../platform/area.ts';
 import { acceptUpload, readUploadStatus } from './accept-upload.ts';
+import { addressSearchEndpoints } from './search-address.ts';
 import { advanceOrderLine } from './advance-order-line.job.ts';
 import { orderRulesAudit } from './order-rules-audit.ts';
 import { ordersAudit } from './orders-audit.ts';
@@ -221,6 +222,7 @@ export const ordersArea: Area = {
     ...uploadEndpoints(platform),
     ...lineEndpoints(platform),
     ...bulkEndpoints(platform),
+    ...addressSearchEndpoints(platform),
   ],
   jobs: (platform) => [
     readOrderUpload(platform),

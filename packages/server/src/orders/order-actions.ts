@@ -11,6 +11,7 @@ import { logChanges } from '../engine/change-log.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMove, makeMoves, type Row } from '../engine/make-move.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { advanceLines } from './advance-lines.ts';
 import { lineMoves } from './line-moves.ts';
 import { loadLineFacts } from './load-line-facts.ts';
 import { lockOpenOrder } from './order-context.ts';
@@ -68,7 +69,19 @@ export async function initiate(tx: Tx, doer: Doer, id: string): Promise<Done> {
   const lines = await moveLines(tx, doer, id, 'initiate', ['submitted']);
   if (isRefusal(lines)) return lines;
   await enqueue(tx, { kind: 'make-first-notices', payload: { orderId: id }, dedupeKey: id });
+  await finishFreeLines(tx, doer, id);
   return { id };
+}
+
+/** Nothing wakes lines that pay nobody and need no money: they end with the order's own start. */
+async function finishFreeLines(tx: Tx, doer: Doer, orderId: string): Promise<void> {
+  const lines = await tx.many<{ id: string }>(sql`
+    select id from order_lines where order_id = ${orderId} and deleted_at is null and status = 'pending' and total_funds_required_cents = 0`);
+  await advanceLines(
+    tx,
+    doer,
+    lines.map(({ id }) => id),
+  );
 }
 
 export async function cancel(tx: Tx, doer: Doer, id: string, note: string | undefined): Promise<Done> {

@@ -9,6 +9,7 @@ import { isRollover } from '@fiducia/domain/orders/distribution-type';
 import type { RetirementAccountType } from '@fiducia/domain/orders/retirement-account-type';
 import { isServiceCode, type ServiceCode } from '@fiducia/domain/orders/service-code';
 import { electionRefusals } from '@fiducia/domain/payments/instruction-refusals';
+import { paymentsPerYear } from '@fiducia/domain/orders/payment-frequency';
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import { loanKinds, type LoanKind } from '@fiducia/domain/taxes/distribution-code';
 import {
@@ -51,6 +52,7 @@ const reasonOfService: Readonly<Partial<Record<ServiceCode, DistributionReasonCo
   uncashedChecksNonQualified: 'uncashedCheckNonQualified',
   uncashedChecksQualified: 'separationFromService',
   recurringBenefits: 'periodicPensionLife',
+  vendorDistributions: 'vendorPayment',
 };
 
 function beneficiaryOf(line: LineRow): BeneficiaryKind | undefined {
@@ -162,6 +164,10 @@ export function requestOfLine(
       stockFair === 0 ? null : { fairValueCents: stockFair, costCents: detailCents(line, 'employerStockCost') },
     requiredMinimumCents: detailCents(line, 'requiredMinimumAmount'),
     eligibleEarlierThisYearCents: amount(line.eligible_earlier_cents),
-    periodic: null,
+    // Without a Form W-4P the law withholds as from a single person; the payee's own form comes with the choice.
+    periodic: {
+      paymentsPerYear: paymentsPerYear(detailText(line, 'frequencyCode') ?? undefined),
+      certificate: { kind: 'none' },
+    },
   };
 }

@@ -7,18 +7,23 @@ const identityAnswer = z.object({ answer: z.enum(['passed', 'review', 'failed', 
 const address = z.object({ line1: z.string(), city: z.string(), stateCode: z.string(), postalCode: z.string() });
 const addressAnswer = z.object({ addresses: z.array(address).max(100) });
 
+const locateAnswer = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('found'), address }),
+  z.object({ answer: z.enum(['notFound', 'unavailable']) }),
+]);
+
 const waitMilliseconds = 5_000;
 
 export interface HttpWorldSetting {
-  /** Stands before the five paths below. */
+  /** Stands before the six paths below. */
   readonly url: string;
   readonly token: string;
 }
 
 /**
  * The world behind one HTTP service, to which an installation connects its own providers. Each question is a POST of
- * JSON with a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`, `/text-messages`,
- * `/letters` (docs/operations.md). No answer within five seconds, or one of another form, is `unavailable`.
+ * JSON with a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`,
+ * `/person-searches`, `/text-messages`, `/letters` (docs/operations.md). No answer within five seconds, or one of another form, is `unavailable`.
  */
 export function httpWorld(setting: HttpWorldSetting): World {
   const ask = async <T>(path: string, question: object, form: z.ZodType<T>): Promise<T | undefined> => {
@@ -38,6 +43,8 @@ export function httpWorld(setting: HttpWorldSetting): World {
       (await ask('/identity-checks', question, identityAnswer))?.answer ?? 'unavailable',
     searchAddresses: async (text) =>
       (await ask('/address-searches', { text }, addressAnswer))?.addresses.slice(0, 8) ?? [],
+    locatePerson: async (question) =>
+      (await ask('/person-searches', question, locateAnswer)) ?? { answer: 'unavailable' },
     sms: httpCarrier(setting, '/text-messages'),
     letters: httpCarrier(setting, '/letters'),
   };

@@ -1,4 +1,4 @@
-import type { BankAccountAnswer, FoundAddress, IdentityAnswer, World } from './world.ts';
+import type { BankAccountAnswer, FoundAddress, IdentityAnswer, LocateAnswer, World } from './world.ts';
 
 /** Ends of account numbers with a special answer; every other account is verified. */
 const accountAnswers: Readonly<Record<string, BankAccountAnswer>> = {
@@ -37,9 +37,19 @@ export function simulatedWorld(): World {
     verifyBankAccount: async ({ accountNumber }) => accountAnswers[accountNumber.slice(-4)] ?? 'verified',
     checkIdentity: async ({ taxId }) => identityAnswers[taxId.slice(-4)] ?? 'passed',
     searchAddresses: async (text) => addressesLike(text),
+    locatePerson: async ({ taxId }) => homeOf(taxId),
     sms: staysInOutbox,
     letters: staysInOutbox,
   };
+}
+
+/** Everybody lives somewhere that follows from the tax id, but those whose ids end in 0003 (unknown) and 9999 (no answer). */
+function homeOf(taxId: string): LocateAnswer {
+  if (taxId.endsWith('9999')) return { answer: 'unavailable' };
+  const place = places[Number(taxId.slice(-3)) % places.length];
+  const street = streets[Number(taxId.slice(-2)) % streets.length];
+  if (taxId.endsWith('0003') || place === undefined || street === undefined) return { answer: 'notFound' };
+  return { answer: 'found', address: { ...place, line1: `${100 + Number(taxId.slice(-4))} ${street}` } };
 }
 
 /** Every word must begin a word of the address; a leading number becomes the house number. */

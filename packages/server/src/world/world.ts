@@ -19,6 +19,20 @@ export interface IdentityQuestion {
   readonly bornOn: string;
 }
 
+/** `notFound`: the provider looked and knows no address. `unavailable`: nobody answered. */
+export type LocateAnswer =
+  | { readonly answer: 'found'; readonly address: FoundAddress }
+  | { readonly answer: 'notFound' | 'unavailable' };
+
+export interface LocateQuestion {
+  /** Nine digits. */
+  readonly taxId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD`, when it is known. */
+  readonly bornOn: string | null;
+}
+
 export interface FoundAddress {
   readonly line1: string;
   readonly city: string;
@@ -32,6 +46,8 @@ export interface World {
   checkIdentity(question: IdentityQuestion): Promise<IdentityAnswer>;
   /** At most eight; empty when nobody answers, and people type the address themselves. */
   searchAddresses(text: string): Promise<readonly FoundAddress[]>;
+  /** Where a person whose address is lost lives now. */
+  locatePerson(question: LocateQuestion): Promise<LocateAnswer>;
   readonly sms: Carrier;
   readonly letters: Carrier;
 }

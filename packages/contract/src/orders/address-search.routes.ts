@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { OrderLineView } from './order-line.routes.ts';
+
+export const searchAddressOfLine = route<{
+  /** `unavailable`: the provider did not answer; nothing has changed. */
+  readonly answer: 'found' | 'notFound' | 'unavailable';
+  readonly line: OrderLineView;
+}>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/search-address',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Ask the address provider where a person lives; a found address is kept and the line goes on',
+  perMinute: 60,
+});
+
+const line = (label: string, most: number) =>
+  z
+    .string(`Please enter ${label}`)
+    .trim()
+    .min(1, `Please enter ${label}`)
+    .max(most, `Enter at most ${most} characters.`);
+
+export const enterAddressSearchResult = route<OrderLineView>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/address-search-result',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Enter what an address search has brought: an address, or that there is none to find',
+  body: z.discriminatedUnion('outcome', [
+    z.strictObject({
+      outcome: z.literal('found'),
+      addressLine1: line('address', 100),
+      addressLine2: z.string().trim().max(100, 'Enter at most 100 characters.').nullish(),
+      city: line('city', 60),
+      stateCode: z.string('Please select state').regex(/^[A-Z]{2}$/, 'Please select state'),
+      postalCode: line('postal code', 20),
+    }),
+    z.strictObject({ outcome: z.literal('notFound'), note: line('what was tried', 1000) }),
+  ]),
+});

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { byCheck, election, electionUrl, lineToElect, payeeName, type Stored } from '../support/elections.ts';
+import {
+  approve,
+  cash,
+  mailCheck,
+  openEndings,
+  place,
+  server,
+  stateOf,
+  story,
+  trust,
+} from '../support/endings-story.ts';
+import { type Caller } from '../support/test-server.ts';
+
+let client: Caller;
+let desk: Caller;
+beforeAll(async () => {
+  await openEndings();
+  client = await server.signIn(
+    'client',
+    ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit', 'payments.view'],
+    { masterAccountIds: [place.masterAccountId] },
+  );
+  desk = await server.signIn('staffMember', ['orders.view', 'orders.edit', 'orders.initiate', 'payments.view']);
+});
+afterAll(() => server.stop());
+
+const home = { addressLine1: '14 Harbor Street', city: 'Austin', stateCode: 'TX', postalCode: '78701' };
+
+/** An order with one row of each of these cells, open. */
+async function openOrder(serviceCode: string, people: readonly object[]): Promise<{ id: string; lines: string[] }> {
+  const made = await client.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
+    serviceCode,
+    planId: place.planId,
+  });
+  expect(made.httpStatus, made.text).toBe(200);
+  const lines: string[] = [];
+  for (const body of people) {
+    const added = await client.call<{ id: string }>('POST', `/public/orders/${made.result.id}/order-lines`, body);
+    const kept = await client.call<{ fieldsRequiringDataFix: unknown }>(
+      'GET',
+      `/public/order-lines/${added.result.id}`,
+    );
+    expect(kept.result.fieldsRequiringDataFix, added.text).toBe(null);
+    lines.push(added.result.id);
+  }
+  return { id: made.result.id, lines };
+}
+
+async function start({ id }: { id: string }): Promise<void> {
+  const submitted = await client.call('POST', `/public/orders/${id}/submit`);
+  expect(submitted.httpStatus, submitted.text).toBe(200);
+  const begun = await desk.call('POST', `/private/orders/${id}/initiate`);
+  expect(begun.httpStatus, begun.text).toBe(200);
+  await server.jobs.runDue();
+}
+
+async function fundLine(lineId: string, amount: number): Promise<void> {
+  const { depositId } = await story.wire(amount, 'PLAN MONEY');
+  const linkId = await story.link(depositId, place.planId, amount);
+  const url = `/private/trust/order-lines/${lineId}/associations`;
+  const made = await trust.call('POST', url, { depositLinkId: linkId, amount });
+  expect(made.httpStatus, made.text).toBe(200);
+  await server.jobs.runDue();
+}
+
+const orderState = async (id: string) =>
+  (await story.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
+
+test('a vendor with an EIN is paid without tax, for a reason of its own', async () => {
+  const vendor = {
+    companyName: 'Northwind Appraisals LLC',
+    taxId: '89-7651009',
+    ...home,
+    vendorDistributionReason: 'Plan audit',
+    amount: '1,310.00',
+  };
+  const order = await openOrder('vendorDistributions', [vendor]);
+  const [lineId = ''] = order.lines;
+  const items = [{ orderLineId: lineId, paymentMethodCode: 'check' }];
+  const paid = await client.call<{ isDone: boolean }[]>('POST', `/public/orders/${order.id}/payment-instructions`, {
+    items,
+  });
+  expect(paid.result, paid.text).toEqual([{ orderLineId: lineId, isDone: true, reasons: [] }]);
+  await start(order);
+  const [stored] = (await client.call<Stored[]>('GET', electionUrl(lineId))).result;
+  expect(stored).toMatchObject({ gross: 131_000, federalTax: 0, stateTax: 0, net: 131_000 });
+  expect(stored?.computation.taxLines[0]?.sentence).toBe(
+    'No federal income tax withholding applies to this kind of payment.',
+  );
+  await approve(stored?.id);
+  await fundLine(lineId, 131_000);
+  await cash(await mailCheck(stored?.id));
+  expect([await stateOf(lineId), await orderState(order.id)]).toEqual(['complete/done', 'complete']);
+  const { id } = await openOrder('vendorDistributions', []);
+  const { vendorDistributionReason: _reason, ...withoutReason } = vendor;
+  await client.call('POST', `/public/orders/${id}/order-lines`, withoutReason);
+  const fixes = await client.call('GET', `/public/orders/${id}/data-fixes`);
+  expect(fixes.text).toContain('Please enter vendor reason');
+});
+
+test('a pension is withheld from by Form W-4P of the choice, as from a single person without one', async () => {
+  const line = await lineToElect(server, {
+    sponsor: place,
+    line: {
+      order_service_code: 'recurringBenefits',
+      distribution_reason_code: null,
+      traditional_pre_tax_amount_cents: null,
+      gross_distribution_amount_cents: 400_000,
+      total_funds_required_cents: 400_000,
+      detail: JSON.stringify({
+        amount: 400_000,
+        frequencyCode: 'onceEveryMonth',
+        dayOfMonth: 1,
+        firstMonth: '2027-01',
+      }),
+    },
+  });
+  const tried = async (federalElection: object) => {
+    const answer = await line.person.call<{ payments: { federalTax: number }[] }>(
+      'POST',
+      `/public/order-line-calculator/${line.lineId}`,
+      { paymentInstructions: [{ distributionTypeCode: 'cashLumpSum', paymentMethodCode: 'check', federalElection }] },
+    );
+    return answer.result.payments?.[0]?.federalTax ?? answer.text;
+  };
+  const asSingle = await tried({ kind: 'default' });
+  const married = { kind: 'current', status: 'marriedFilingJointly', extraPerPayment: 1_000 };
+  const withExtra = await tried({ kind: 'certificate', certificate: married });
+  const withoutExtra = await tried({ kind: 'certificate', certificate: { ...married, extraPerPayment: 0 } });
+  expect(Number(asSingle)).toBeGreaterThan(Number(withoutExtra));
+  expect(Number(withExtra) - Number(withoutExtra)).toBe(1_000);
+  expect(await tried({ kind: 'certificate', certificate: { kind: 'noWithholding' } })).toBe(0);
+  expect(await tried({ kind: 'rate', rateBp: 1_000 })).toContain('follows Form W-4P');
+  const cash = byCheck({ federalElection: { kind: 'certificate', certificate: married }, payableTo: payeeName() });
+  const signed = await line.person.call('POST', electionUrl(line.lineId), election([cash]));
+  expect(signed.httpStatus, signed.text).toBe(200);
+  const [stored] = (await line.person.call<Stored[]>('GET', electionUrl(line.lineId))).result;
+  expect(stored).toMatchObject({ federalTax: withExtra, status: 'waitingForReview' });
+  expect(await stateOf(line.lineId)).toBe('waitingForParticipant/waitingForApproval');
+});
+
+test('Form W-4P is for pensions only', async () => {
+  const line = await lineToElect(server, { sponsor: place });
+  const certificate = { kind: 'current', status: 'single' };
+  const choice = byCheck({ federalElection: { kind: 'certificate', certificate } });
+  const refused = await line.person.call('POST', electionUrl(line.lineId), election([choice]));
+  expect(refused.status.message).toContain('Choose a rate on Form W-4R');
+});
+
+const taxForm = (taxId: string, change: object = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Sample',
+  taxId,
+  ...home,
+  taxYear: '2026',
+  boxCode: '7',
+  grossDistribution: '8,400.00',
+  taxableAmount: '8,400.00',
+  federalTaxWithheld: '1,680.00',
+  ...change,
+});
+
+test('taxes that a sponsor withheld stand as payable by authority once their money is there, and the line is complete', async () => {
+  const order = await openOrder('taxPaymentsAndForms', [
+    taxForm('501451001', { stateCode: 'OR', postalCode: '97205', city: 'Portland', stateTaxWithheld: '672.00' }),
+    taxForm('501451002', { federalTaxWithheld: '0.00' }),
+  ]);
+  const [lineId = '', free = ''] = order.lines;
+  await start(order);
+  expect([await stateOf(lineId), await stateOf(free)]).toEqual(['pending/waitingForAssets', 'complete/done']);
+  const early = await desk.call('POST', `/private/order-lines/${lineId}/complete`, {});
+  expect(early.httpStatus).toBe(409);
+  await fundLine(lineId, 100_000);
+  expect(await stateOf(lineId)).toBe('pending/waitingForAssets');
+  await fundLine(lineId, 135_200);
+  expect([await stateOf(lineId), await orderState(order.id)]).toEqual(['complete/done', 'complete']);
+  const payable = await story.query(
+    `select t.authority, t.amount_cents as amount, t.status, -a.balance_cents as payable from order_line_taxes t
+       join ledger_accounts a on a.code = '2300' and a.holder_id = t.id where t.order_line_id = $1 order by t.amount_cents`,
+    [lineId],
+  );
+  expect(payable).toEqual([
+    { authority: 'OR', amount: 67_200, status: 'withheld', payable: 67_200 },
+    { authority: 'federal', amount: 168_000, status: 'withheld', payable: 168_000 },
+  ]);
+  expect(await story.lineRow(lineId)).toMatchObject({ held: 0, associated: 235_200 });
+});
+
+test('[order-line-complete-tax-forms-only] forms without money are completed as soon as they are submitted', async () => {
+  const order = await openOrder('taxFormsOnly', [taxForm('501451003')]);
+  const [lineId = ''] = order.lines;
+  expect((await client.call('POST', `/public/orders/${order.id}/submit`)).httpStatus).toBe(200);
+  const done = await desk.call('POST', `/private/order-lines/${lineId}/complete`, {});
+  expect(done.result, done.text).toMatchObject({ status: 'complete', substatus: 'done' });
+});
+
+const lost = (taxId: string) => ({ firstName: 'Ada', lastName: 'Lost', taxId });
+const person = async (lineId: string) => {
+  const [row] = await story.query<{ address: string | null }>(
+    `select concat_ws(', ', p.address_line1, p.city, p.state_code, p.postal_code) as address
+       from participants p join order_lines l on l.participant_id = p.id where l.id = $1`,
+    [lineId],
+  );
+  return row?.address;
+};
+
+test('an address search ends with the address that was found or entered, or with the word that there is none', async () => {
+  await story.query(
+    `insert into fees (id, code, display_name, fee_type_code, service_code, payer, treatment, amount_cents, valid_from)
+     values (new_id(), 'search', 'Address search', 'addressSearchFee', 'addressSearch', 'subaccount', 'planExpense', 1500, '2020-01-01')`,
+    [],
+  );
+  const order = await openOrder('addressSearch', [lost('501450003'), lost('501451204'), lost('501459999')]);
+  const [unknown = '', found = '', silent = ''] = order.lines;
+  const search = (id: string) => desk.call<{ answer: string }>('POST', `/private/order-lines/${id}/search-address`, {});
+  expect((await search(found)).status.code).toBe('notUnderWay');
+  await start(order);
+  expect((await search(found)).result.answer).toBe('found');
+  expect(await person(found)).toMatch(/^1304 .+, \d{5}$/);
+  expect(await stateOf(found)).toBe('pending/waitingForAssets');
+  await fundLine(found, 1_500);
+  expect(await stateOf(found)).toBe('complete/done');
+  expect((await search(found)).status.code).toBe('searchIsOver');
+
+  await fundLine(unknown, 1_500);
+  expect(await stateOf(unknown)).toBe('pending');
+  expect((await search(unknown)).result).toMatchObject({
+    answer: 'notFound',
+    line: { status: 'complete', addressSearchOutcome: 'notFound', addressSearchSource: 'provider' },
+  });
+  expect(await person(unknown)).toBe('');
+
+  await fundLine(silent, 1_500);
+  expect((await search(silent)).result).toMatchObject({ answer: 'unavailable', line: { addressSearchOutcome: null } });
+  const enter = (body: object) => desk.call('POST', `/private/order-lines/${silent}/address-search-result`, body);
+  const faulty = await enter({ outcome: 'found', ...home, postalCode: '7870' });
+  expect([faulty.httpStatus, faulty.text.includes('postalCode')]).toEqual([422, true]);
+  expect((await enter({ outcome: 'notFound' })).httpStatus).toBe(422);
+  const entered = await enter({ outcome: 'found', ...home });
+  expect(entered.result, entered.text).toMatchObject({ status: 'complete', addressSearchSource: 'staff' });
+  expect(await person(silent)).toBe('14 Harbor Street, Austin, TX, 78701');
+  expect(await orderState(order.id)).toBe('complete');
+  const log = await story.query<{ n: number }>(
+    `select count(*)::int as n from change_logs c join order_lines l on l.participant_id = c.record_id
+      where l.id = $1 and c.action = 'update'`,
+    [silent],
+  );
+  expect(log[0]?.n).toBe(1);
+});
+
+test('a search is no business of clients, and other services know no search', async () => {
+  const order = await openOrder('addressSearch', [lost('501451205')]);
+  const url = `/private/order-lines/${order.lines[0]}/search-address`;
+  expect((await client.call('POST', url, {})).httpStatus).toBe(403);
+  const other = await lineToElect(server, { sponsor: place });
+  const refused = await desk.call('POST', `/private/order-lines/${other.lineId}/search-address`, {});
+  expect(refused.status.code).toBe('notASearch');
+});
+
+test('the books and the rules of completion stand', async () => {
+  const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
+  const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
+  expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
+});
