@@ -1,44 +1,177 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExportProgress } from '../../packages/contract/src/lang/export-progress.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { readSheet } from '../../packages/server/src/rails/sheet/read-sheet.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+const many = 20_500;
 
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
   await server.platform.database.query(`
-    insert into system_properties (property_name, value) select 'p' || lpad(n::text, 5, '0'), case n when 7 then '=1+1' else n::text end from generate_series(1, 2500) n`);
+    insert into system_properties (property_name, value)
+    select 'p' || lpad(n::text, 5, '0'), case n when 7 then '=1+1' else n::text end from generate_series(1, ${many}) n`);
 });
 afterAll(() => server.stop());
 
-const ask =
-  '/public/system-properties?export=1&columns=propertyName,value&sortBy=propertyName&search-propertyName=startsWith(p0)';
+const few =
+  '/public/system-properties?export=1&columns=propertyName,value&sortBy=propertyName&search-propertyName=startsWith(p0)&search-value=startsWith(1)';
+const all =
+  '/public/system-properties?export=1&customColumns=propertyName,value&sortBy=propertyName&search-propertyName=startsWith(p)&search-value=isNotEmpty()&search-propertyName=notEquals(participantSurveyAddress)';
 interface Echo {
-  search: { exportDownloadUri: string };
+  search: { exportDownloadUri: string | null };
 }
+const uriOf = (text: string): string => (JSON.parse(text) as Echo).search.exportDownloadUri ?? '';
+const mailTo = async (userId: string) =>
+  (await readOutbox(server.platform, { recipient: `${userId}@example.test` })).map(({ kind, text }) => ({
+    kind,
+    text,
+  }));
 
-test('[export-queued] an export answers a download path; the file holds every row, in order, formulas made harmless', async () => {
+test('[export-queued] a small export answers a download path at once; the file holds every row in order', async () => {
   const staff = await server.signIn('staffMember');
-  const asked = await staff.call('GET', ask);
-  const uri = (JSON.parse(asked.text) as Echo).search.exportDownloadUri;
+  const uri = uriOf((await staff.call('GET', few)).text);
   expect(uri).toMatch(/^\/public\/exports\/[0-9a-f]{32}$/);
-  const file = await staff.call('GET', uri);
-  const lines = file.text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  expect(lines).toHaveLength(2501);
-  expect([lines[0], lines[1], lines[7]]).toEqual(['Property,Value', 'p00001,1', "p00007,'=1+1"]);
+  const lines = (await staff.call('GET', uri)).text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + 1_111);
+  expect(lines.slice(0, 3)).toEqual(['Property,Value', 'p00001,1', 'p00010,10']);
 });
 
-test('a workbook is a workbook', async () => {
+test('[export-queued][export-background] a large one answers no path, is made in the background and told of by mail', async () => {
   const staff = await server.signIn('staffMember');
-  const asked = await staff.call('GET', ask.replace('export=1', 'export=xlsx'));
-  const file = await staff.call('GET', (JSON.parse(asked.text) as Echo).search.exportDownloadUri);
-  expect(file.text.startsWith('PK')).toBe(true);
+  const asked = await staff.call('GET', all);
+  expect((JSON.parse(asked.text) as Echo).search.exportDownloadUri).toBeNull();
+  const [queued] = (await staff.call<ExportProgress[]>('GET', '/public/exports')).result;
+  expect(queued).toMatchObject({ status: 'queued', doneRows: 0, totalRows: null, exportDownloadUri: null });
+  expect((await staff.call('GET', `/public/exports/${queued?.id}`)).httpStatus).toBe(409);
+  await server.jobs.runDue();
+  const [ready] = (await staff.call<ExportProgress[]>('GET', '/public/exports')).result;
+  expect(ready).toMatchObject({ status: 'ready', doneRows: many, totalRows: many });
+  const [mail, ...others] = await mailTo(staff.userId);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain(`/public/exports/${queued?.id}\n`);
+  const lines = (await staff.call('GET', ready?.exportDownloadUri ?? '')).text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + many);
+  expect(lines[7]).toBe("p00007,'=1+1");
 });
 
-test('an export is absent for others, for nobody, and after a day', async () => {
+test('[export-report-job] a report of a collection is queued with its title, as a workbook if asked', async () => {
+  const staff = await server.signIn('staffMember');
+  const report = {
+    reportTitle: 'Settings of the house',
+    entityType: 'SystemProperty',
+    reportBaseUrl: 'public/system-properties',
+    reportQueryString: '?search-propertyName=startsWith(p0000)&sortBy=propertyName&export=xlsx',
+    customColumns: 'value,propertyName',
+  };
+  const queued = await staff.call<{ id: string }>('POST', '/public/utils/queue-job/export-report', report);
+  expect(queued.httpStatus).toBe(200);
+  await server.jobs.runDue();
+  expect((await mailTo(staff.userId))[0]).toMatchObject({
+    kind: 'export-ready',
+    text: expect.stringContaining('“Settings of the house”'),
+  });
+  const file = await server.app.inject({
+    url: `/public/exports/${queued.result.id}`,
+    headers: { cookie: `authToken=${staff.token}` },
+  });
+  expect(file.headers['content-disposition']).toContain(encodeURIComponent('Settings of the house'));
+  const columns = ['Value', 'Property'].map((header) => ({ key: header, header }));
+  const book = await readSheet({ bytes: file.rawPayload, fileName: 'report.xlsx' }, columns);
+  if (!book.ok) throw new Error(book.code);
+  const rows = book.value.rows.map(({ cells }) => [cells['Value']?.text, cells['Property']?.text]);
+  expect(rows).toHaveLength(9);
+  expect([rows[0], rows[6]]).toEqual([
+    ['1', 'p00001'],
+    ['=1+1', 'p00007'],
+  ]);
+});
+
+const wrong: [string, Record<string, string>, string, string][] = [
+  [
+    '[search-class-not-registered] unknown entity',
+    { entityType: 'Shoe' },
+    'entityType',
+    'Please register class name in the search handler',
+  ],
+  [
+    'another address',
+    { reportBaseUrl: '/public/plans' },
+    'reportBaseUrl',
+    'The system properties are searched at /public/system-properties.',
+  ],
+  [
+    'unknown filter',
+    { reportQueryString: 'search-shoe=equals(1)' },
+    'search-shoe',
+    'System properties cannot be searched by shoe.',
+  ],
+  ['unknown column', { customColumns: 'shoe' }, 'columns', 'There is no column shoe.'],
+  ['no title', { reportTitle: ' ' }, 'reportTitle', 'Give the report a title of at most 120 characters.'],
+];
+test.each(wrong)('refused by key: %s', async (_, part, key, sentence) => {
+  const staff = await server.signIn('staffMember');
+  const report = {
+    reportTitle: 'T',
+    entityType: 'SystemProperty',
+    reportBaseUrl: '/public/system-properties',
+    ...part,
+  };
+  const answer = await staff.call<{ errors: Record<string, string[]> }>(
+    'POST',
+    '/public/utils/queue-job/export-report',
+    report,
+  );
+  expect([answer.httpStatus, answer.result.errors]).toEqual([422, { [key]: [sentence] }]);
+});
+
+test('a report is read with the rights that its asker has when it is made', async () => {
+  const staff = await server.signIn('staffMember', ['plans.view']);
+  const report = { reportTitle: 'Plans', entityType: 'Plan', reportBaseUrl: '/public/plans' };
+  const other = await server.signIn('staffMember');
+  expect((await other.call('POST', '/public/utils/queue-job/export-report', report)).httpStatus).toBe(422);
+  const queued = await staff.call<{ id: string }>('POST', '/public/utils/queue-job/export-report', report);
+  await server.platform.database.query('update users set deactivated_at = now() where id = $1', [staff.userId]);
+  await server.jobs.runDue();
+  const found = await server.platform.database.query<{ failed: boolean }>(
+    'select failed_at is not null as failed from exports where id = $1',
+    [queued.result.id],
+  );
+  expect(found.rows).toEqual([{ failed: true }]);
+  expect((await mailTo(staff.userId))[0]?.kind).toBe('export-failed');
+});
+
+test('what was asked for is kept sealed: it may hold a tax id', async () => {
+  const staff = await server.signIn('staffMember', ['participants.view']);
+  await staff.call('GET', '/public/participants?export=1&search-taxId=equals(987654321)');
+  const { rows } = await server.platform.database.query<{ row: string }>(
+    'select to_jsonb(e)::text as row from exports e',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) expect(row).not.toMatch(/987654321|propertyName/);
+});
+
+test('[export-redirect] the path is public and on the API base; it is absent for others, for nobody, and after a day', async () => {
   const staff = await server.signIn('staffMember');
   const other = await server.signIn('staffMember');
-  const uri = (JSON.parse((await staff.call('GET', ask)).text) as Echo).search.exportDownloadUri;
+  const uri = uriOf((await staff.call('GET', few)).text);
+  expect(uri.startsWith('/public/')).toBe(true);
   expect((await other.call('GET', uri)).httpStatus).toBe(404);
+  expect((await other.call<unknown[]>('GET', '/public/exports')).result).toEqual([]);
   expect((await server.anonymous().call('GET', uri)).httpStatus).toBe(401);
   await server.platform.movableClock?.moveBy(25 * 3_600_000);
   expect((await staff.call('GET', uri)).httpStatus).toBe(404);
+  expect((await staff.call<unknown[]>('GET', '/public/exports')).result).toEqual([]);
+});
+
+test('the file of an export goes with it', async () => {
+  const { database, files } = server.platform;
+  const { rows } = await database.query<{ storage_key: string }>(
+    'select storage_key from exports where storage_key is not null',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const keys: string[] = [];
+  for await (const key of files.list()) keys.push(key);
+  expect(keys).toEqual(expect.arrayContaining(rows.map((row) => row.storage_key)));
 });

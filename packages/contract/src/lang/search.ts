@@ -27,6 +27,7 @@ export const searchParameters = [
   'returnRecordCountsOnly',
   'export',
   'columns',
+  'customColumns',
 ] as const;
 
 /** One field of a search reply: what the web draws columns and filters from. */
@@ -54,6 +55,8 @@ export interface Collection {
   readonly totalResults: number;
   readonly sortBy: string;
   readonly sortDirection: 'asc' | 'desc';
+  /** False: there are more than were counted; `returnRecordCountsOnly=1` counts them all. */
+  readonly isFullCount: boolean;
 }
 
 export interface SearchEcho {

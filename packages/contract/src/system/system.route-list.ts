@@ -1,6 +1,6 @@
 import type { Route } from '../lang/route.ts';
 import { allLookups } from './all-lookups.ts';
-import { readExport } from './export.routes.ts';
+import { listExports, queueExport, readExport } from './export.routes.ts';
 import { enumDisplays, readFeatureFlag, searchAnything, searchSystemProperties } from './system.routes.ts';
 
 /** The calls of the system area beside the generic ones. */
@@ -11,4 +11,6 @@ export const systemRoutes: readonly Route[] = [
   searchSystemProperties,
   searchAnything,
   readExport,
+  listExports,
+  queueExport,
 ];

@@ -1,11 +1,14 @@
+import { allEntities } from '@fiducia/contract/all-entities';
 import { role } from '@fiducia/contract/access/role.entity';
 import { user } from '@fiducia/contract/access/user.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { makeExportJob } from '../engine/make-export.job.ts';
 import { serveEntity } from '../engine/serve-entity.ts';
 import type { Area } from '../platform/area.ts';
 import { accessAudit } from './access-audit.ts';
 import { withPermissions } from './effective-permissions.ts';
 import { emailEndpoints, sendEmailConfirmation } from './email-calls.ts';
+import { actorOfSession } from './identify.ts';
 import { logInEndpoints } from './log-in.ts';
 import { participantLogInEndpoints } from './log-in-participant.ts';
 import { participantEndpoints } from './participant-calls.ts';
@@ -32,7 +35,13 @@ export const accessArea: Area = {
     ...participantEndpoints(platform),
     ...surveyEndpoints(),
   ],
-  jobs: (platform) => [sendResetPassword(platform), sendEmailConfirmation(platform), sweepSignIn(platform)],
+  jobs: (platform) => [
+    sendResetPassword(platform),
+    sendEmailConfirmation(platform),
+    sweepSignIn(platform),
+    // Here because who asked, and with which rights, is known from sessions.
+    makeExportJob(platform, allEntities, (sessionId) => actorOfSession(platform.database, sessionId)),
+  ],
   constraints: { users__email: accessRefusals.emailTaken() },
   audit: accessAudit,
 };

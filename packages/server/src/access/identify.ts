@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Actor, anonymousActor } from '@fiducia/domain/actor/actor';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 import type { Queries } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 
 interface SessionRow {
   readonly session_id: string;
@@ -64,7 +64,7 @@ function identifierOver(db: Queries): Identifier {
       const time = performance.now();
       if (before && before.until > time) return before.actor;
       const asked = generation;
-      const row = await readSession(db, hash);
+      const row = await readSession(db, sql`s.token_hash = ${hash} and ${isLive}`);
       const actor = actorOf(row);
       if (row?.has_rested === true) await touch(db, row.session_id);
       if (kept.size >= mostKept) kept.clear();
@@ -74,7 +74,24 @@ function identifierOver(db: Queries): Identifier {
   };
 }
 
-function readSession(db: Queries, hash: Buffer): Promise<SessionRow | undefined> {
+const isLive = sql`s.ended_at is null and s.expires_at > now()
+      and (s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))
+      and (s.user_id is null or (u.deleted_at is null and u.deactivated_at is null))`;
+
+/**
+ * Who asked for work that runs later, with the rights of this moment. The session may have ended meanwhile;
+ * somebody who was switched off, and somebody whose session's row is gone, has no rights any more.
+ */
+export async function actorOfSession(db: Queries, sessionId: string): Promise<Actor> {
+  return actorOf(
+    await readSession(
+      db,
+      sql`s.id = ${sessionId} and u.id is not null and u.deleted_at is null and u.deactivated_at is null`,
+    ),
+  );
+}
+
+function readSession(db: Queries, which: Sql): Promise<SessionRow | undefined> {
   return db.one<SessionRow>(sql`
     select s.id as session_id, s.user_id, u.type, s.participant_id, s.participant_ids as session_participant_ids,
       s.last_seen_at < now() - interval '1 minute' as has_rested,
@@ -88,9 +105,7 @@ function readSession(db: Queries, hash: Buffer): Promise<SessionRow | undefined>
         where au.user_id = u.id and au.status = 'active' and au.deleted_at is null) as master_account_ids,
       (select array_agg(p.id::text) from participants p where p.user_id = u.id and p.deleted_at is null) as participant_ids
     from sessions s left join users u on u.id = s.user_id
-    where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > now()
-      and (s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))
-      and (s.user_id is null or (u.deleted_at is null and u.deactivated_at is null))`);
+    where ${which}`);
 }
 
 /** Notes that the session is in use, at most once a minute. */

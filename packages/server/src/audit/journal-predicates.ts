@@ -137,8 +137,8 @@ export const journalPredicates: readonly AuditPredicate[] = [
     },
     plant: async (db) => {
       await db.run(sql`
-        insert into exports (id, user_id, entity, report_title, query, format, expires_at, created_at)
-        values (${newId()}, ${newId()}, 'Plan', 'Planted', '{}', 'csv', now() - interval '3 days', now() - interval '4 days')`);
+        insert into exports (id, user_id, entity, report_title, query_sealed, format, expires_at, created_at)
+        values (${newId()}, ${newId()}, 'Plan', 'Planted', '', 'csv', now() - interval '3 days', now() - interval '4 days')`);
     },
   },
 ];

@@ -18,7 +18,7 @@ interface DataKey {
   readonly key: Buffer;
 }
 
-const purposes = ['taxId', 'bankAccount', 'letter', 'outbox'] as const;
+const purposes = ['taxId', 'bankAccount', 'letter', 'outbox', 'export'] as const;
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -19,7 +19,8 @@ async function sweepWithoutRow({ database, files }: Platform): Promise<void> {
   let keys: string[] = [];
   const sweep = async (): Promise<void> => {
     const orphans = await database.many<{ key: string }>(sql`
-      select k.key from unnest(${keys}::text[]) k (key) where not exists (select 1 from stored_files f where f.storage_key = k.key)`);
+      select k.key from unnest(${keys}::text[]) k (key) where not exists (select 1 from stored_files f where f.storage_key = k.key)
+         and not exists (select 1 from exports e where e.storage_key = k.key)`);
     keys = [];
     for (const { key } of orphans) await files.delete(key);
   };

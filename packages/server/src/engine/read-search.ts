@@ -60,7 +60,7 @@ export function readSearch(entity: Entity, query: Query, actor: Actor): Search |
   };
   const paging = readPaging(text, note);
   const sorting = readSorting(entity, text, actor, note);
-  const columns = readColumns(entity, text('columns'), actor, note);
+  const columns = readColumns(entity, text('columns') || text('customColumns'), actor, note);
   const exportAs = readExport(text('export'), note);
   if (text('query').length > 200) note('query', 'Search for at most 200 characters.');
   if (text('query').includes('\0')) note('query', 'That text cannot be searched.');
@@ -78,6 +78,7 @@ export function readSearch(entity: Entity, query: Query, actor: Actor): Search |
   };
 }
 
+const sentenceStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** A field by its name; the specification also writes some with a capital (`AccountId`). */
@@ -101,7 +102,7 @@ function readFilters(
   const named = fieldNamed(entity, key.slice('search-'.length), actor);
   const methods = named ? methodsOf(named[1]) : [];
   if (!named || methods.length === 0) {
-    note(key, `${entity.title[1]} cannot be searched by ${key.slice('search-'.length)}.`);
+    note(key, `${sentenceStart(entity.title[1])} cannot be searched by ${key.slice('search-'.length)}.`);
     return [];
   }
   const [name, field] = named;
@@ -149,7 +150,7 @@ function readSorting(
   if (wanted === '') return { sortBy: defaultField, sortDirection };
   const named = fieldNamed(entity, wanted, actor);
   if (!named || named[1].options.isSortable !== true)
-    note('sortBy', `${entity.title[1]} cannot be sorted by ${wanted}.`);
+    note('sortBy', `${sentenceStart(entity.title[1])} cannot be sorted by ${wanted}.`);
   return { sortBy: named?.[0] ?? defaultField, sortDirection };
 }
 

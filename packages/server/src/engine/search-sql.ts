@@ -39,6 +39,11 @@ export function countSql(entity: Entity, search: Search, actor: Actor, keyring: 
   return sql`select count(*) as total from ${raw(fromClause(entity))} where ${whereSql(entity, search, actor, keyring)}`;
 }
 
+/** Counts no further than `most`: what a page needs to know. */
+export function countUpToSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring, most: number): Sql {
+  return sql`select count(*) as total from (select 1 from ${raw(fromClause(entity))} where ${whereSql(entity, search, actor, keyring)} limit ${most}) found`;
+}
+
 export function whereSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {
   const parts: Sql[] = [];
   const rule = rowRuleSql(ruleFor(entity.read, actor), actor);

@@ -9,7 +9,10 @@ import type { Work } from './context.ts';
 import { startExport } from './export.ts';
 import type { Found } from './found.ts';
 import { readSearch, type Search } from './read-search.ts';
-import { countSql, pageSql } from './search-sql.ts';
+import { countSql, countUpToSql, pageSql } from './search-sql.ts';
+
+/** A page's reply counts at most so many rows; a full count is asked for with `returnRecordCountsOnly=1`. */
+export const countedWithPage = 10_000;
 
 /** Answers a search request: rows, counts and the metadata that lists are drawn from. */
 export async function searchEntity<Row>(
@@ -20,8 +23,12 @@ export async function searchEntity<Row>(
   const { db, keyring, actor } = work;
   const search = readSearch(entity, query, actor);
   if (isRefusal(search)) return search;
-  const [rows, total] =
-    search.exportAs === undefined ? await pageAndCount<Row>(db, keyring, entity, search, actor) : [[], 0];
+  const isExport = search.exportAs !== undefined;
+  const exported = isExport ? await startExport(work, { entity, search, query }) : undefined;
+  if (isRefusal(exported)) return exported;
+  const { rows, total, isFullCount } = isExport
+    ? { rows: [], total: 0, isFullCount: true }
+    : await pageAndCount<Row>(db, keyring, entity, search, actor);
   const { sortBy, sortDirection, page, perPage } = search;
   return {
     rows,
@@ -32,16 +39,23 @@ export async function searchEntity<Row>(
       totalResults: total,
       sortBy,
       sortDirection,
+      isFullCount,
     },
     search: {
       query: search.query,
       includeDeleted: search.includeDeleted,
       abbreviated: search.abbreviated,
       filters: search.filters.map((filter) => ({ field: filter.name, method: filter.method, value: filter.text })),
-      exportDownloadUri: search.exportAs === undefined ? null : await startExport(work, entity, query, search),
+      exportDownloadUri: exported ?? null,
     },
     fieldsJson: search.abbreviated ? '[]' : fieldsJson(entity, actor),
   };
+}
+
+interface Counted<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly isFullCount: boolean;
 }
 
 async function pageAndCount<Row>(
@@ -50,13 +64,19 @@ async function pageAndCount<Row>(
   entity: Entity,
   search: Search,
   actor: Actor,
-): Promise<[Row[], number]> {
-  const count = () => db.one<{ total: number }>(countSql(entity, search, actor, keyring));
-  if (search.countsOnly) return [[], (await count())?.total ?? 0];
+): Promise<Counted<Row>> {
+  if (search.countsOnly) {
+    const counted = await db.one<{ total: number }>(countSql(entity, search, actor, keyring));
+    return { rows: [], total: counted?.total ?? 0, isFullCount: true };
+  }
   const rows = await db.many<Row>(pageSql(entity, search, actor, keyring));
   const isLast = rows.length < search.perPage && (rows.length > 0 || search.page === 1);
-  if (isLast) return [rows, (search.page - 1) * search.perPage + rows.length];
-  return [rows, (await count())?.total ?? 0];
+  if (isLast) return { rows, total: (search.page - 1) * search.perPage + rows.length, isFullCount: true };
+  // One more than is told, to know whether there are more.
+  const most = Math.max(countedWithPage, search.page * search.perPage);
+  const counted = await db.one<{ total: number }>(countUpToSql(entity, search, actor, keyring, most + 1));
+  const total = counted?.total ?? 0;
+  return { rows, total: Math.min(total, most), isFullCount: total <= most };
 }
 
 const cached = new WeakMap<Entity, Map<boolean, string>>();

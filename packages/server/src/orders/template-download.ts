@@ -5,7 +5,8 @@ import { planTypes } from '@fiducia/domain/orders/plan-type';
 import { absent, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { type Download, download } from '../http/answer.ts';
-import { streamCsv, writeTemplate } from '../rails/sheet/write-sheet.ts';
+import { streamCsv } from '../rails/sheet/stream-sheet.ts';
+import { writeTemplate } from '../rails/sheet/write-sheet.ts';
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

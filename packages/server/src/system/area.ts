@@ -1,7 +1,7 @@
 import { allEntities } from '@fiducia/contract/all-entities';
 import { allLookups } from '@fiducia/contract/system/all-lookups';
 import { enumDisplaysOf } from '@fiducia/contract/system/enum-displays';
-import { readExport } from '@fiducia/contract/system/export.routes';
+import { listExports, queueExport, readExport } from '@fiducia/contract/system/export.routes';
 import { featureFlag } from '@fiducia/contract/system/feature-flag.entity';
 import * as routes from '@fiducia/contract/system/system.routes';
 import { systemProperty } from '@fiducia/contract/system/system-property.entity';
@@ -9,7 +9,7 @@ import { invalid, isRefusal, refusals } from '@fiducia/domain/refusal/refusal';
 import { propertyFlaw } from '@fiducia/domain/system/property-kind';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
-import { downloadExport } from '../engine/export.ts';
+import * as exports from '../engine/export.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { searchEntity } from '../engine/search.ts';
 import { type EntityHooks, serveEntity } from '../engine/serve-entity.ts';
@@ -74,7 +74,14 @@ export const systemArea: Area = {
       on(routes.readFeatureFlag, async ({ query }, work) => reply(await readFlag(work, query.Code))),
       on(routes.searchSystemProperties, ({ rawQuery }, work) => searchProperties(work, rawQuery)),
       on(routes.searchAnything, async ({ query }, work) => reply(await searchAnything(work, query.query))),
-      on(readExport, ({ params }, work) => downloadExport(database, work, allEntities, params.exportId)),
+      on(readExport, ({ params }, work) =>
+        exports.downloadExport({ database, files }, work, allEntities, params.exportId),
+      ),
+      on(listExports, async (_, work) => reply(await exports.listExports(work))),
+      on(queueExport, async ({ body }, work) => {
+        const queued = await exports.queueReport(work, allEntities, body);
+        return isRefusal(queued) ? queued : reply(queued);
+      }),
     ];
   },
 };

@@ -49,7 +49,13 @@ function isEcho(search: unknown): search is SearchEcho {
 const noRows: readonly EntityRow[] = [];
 const noFields: readonly SearchField[] = [];
 
-/** Searches a collection. A failure clears the rows; a full count follows the first page of an unfiltered search. */
+/** What decides how many rows there are. */
+const countedPart = ({ query, filters, includeDeleted }: SearchState) => ({ query, filters, includeDeleted });
+
+/**
+ * Searches a collection. A failure clears the rows; a full count follows the first page of an unfiltered search, and any
+ * page whose reply says that it did not count to the end.
+ */
 export function useSearch({ path, state, privateFilters, isEnabled = true }: SearchRequest): SearchAnswer {
   const parameters = requestParameters(state, privateFilters);
   const found = useQuery(
@@ -62,17 +68,14 @@ export function useSearch({ path, state, privateFilters, isEnabled = true }: Sea
     queryClient,
   );
   const isUnfiltered = state.query === '' && state.filters.length === 0;
+  const wholeOf = requestParameters({ ...startState, ...countedPart(state) }, privateFilters);
+  const isLong = found.data?.collection?.isFullCount === false && !found.isPlaceholderData;
   const count = useQuery(
     {
-      queryKey: [
-        'search',
-        path,
-        'count',
-        requestParameters({ ...startState, includeDeleted: state.includeDeleted }, privateFilters).toString(),
-      ],
-      enabled: isEnabled && isUnfiltered && state.page === 1 && found.isSuccess,
+      queryKey: ['search', path, 'count', wholeOf.toString()],
+      enabled: isEnabled && found.isSuccess && (isLong || (isUnfiltered && state.page === 1)),
       queryFn: async ({ signal }) => {
-        const query = requestParameters({ ...startState, includeDeleted: state.includeDeleted }, privateFilters);
+        const query = new URLSearchParams(wholeOf);
         query.set('returnRecordCountsOnly', '1');
         return (await call<unknown>({ path, query, signal })).collection?.totalResults;
       },
@@ -85,7 +88,7 @@ export function useSearch({ path, state, privateFilters, isEnabled = true }: Sea
     rows: error ? noRows : (data?.result ?? noRows),
     fields: isEcho(data?.search) ? data.search.fields : noFields,
     collection,
-    total: (isUnfiltered ? count.data : undefined) ?? collection?.totalResults ?? data?.result.length ?? 0,
+    total: count.data ?? collection?.totalResults ?? data?.result.length ?? 0,
     isLoading: found.isPending,
     isBusy: found.isFetching,
     failure: error ? asFailure(error) : undefined,

@@ -16,6 +16,8 @@ export interface ApiRequest {
   readonly multipart?: FormData | undefined;
   /** Makes a repeat of the same intention one effect. A fresh key is made for each POST and PATCH without one. */
   readonly idempotencyKey?: string | undefined;
+  /** `updatedAt` of the record as its editor read it: another's change since then is told, not written over. */
+  readonly seenAt?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Share of the upload that is sent, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -29,6 +31,8 @@ export interface Collection {
   readonly totalResults: number;
   readonly sortBy: string | null;
   readonly sortDirection: string | null;
+  /** False: there are more than `totalResults`; `returnRecordCountsOnly=1` counts them all. */
+  readonly isFullCount?: boolean;
 }
 
 export interface ApiReply<Result> {
@@ -64,6 +68,7 @@ export function requestHeaders(request: ApiRequest): Record<string, string> {
   if (currentPortal() === 'client' && firstSegment.length === 32) headers['X-Master-Account-Id'] = firstSegment;
   if (method === 'POST' || method === 'PATCH')
     headers['Idempotency-Key'] = request.idempotencyKey ?? newIdempotencyKey();
+  if (request.seenAt !== undefined) headers['If-Match'] = `"${request.seenAt}"`;
   if (request.body !== undefined && !request.multipart) headers['Content-Type'] = 'application/json';
   return headers;
 }
@@ -162,5 +167,6 @@ export async function call<Result = unknown>(request: ApiRequest): Promise<ApiRe
     envelope?.status?.message || 'The server could not answer this request. Try again.',
     result?.errors,
     raw.requestId,
+    result ?? undefined,
   );
 }

@@ -1,7 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readSheet } from './read-sheet.ts';
-import { type ExportCell, neutralText, streamCsv, writeTemplate, writeWorkbook } from './write-sheet.ts';
+import { mostWorkbookRows, streamCsv, streamWorkbook } from './stream-sheet.ts';
+import { type ExportCell, neutralText, writeTemplate, writeWorkbook } from './write-sheet.ts';
 
 const header = ['Name', 'Amount', 'Paid on', 'Count'];
 const hostile = [
@@ -37,7 +38,7 @@ const rows: ExportCell[][] = [
 describe('CSV', () => {
   test('no cell starts like a formula; numbers stay numbers; a mark and CR LF', async () => {
     const chunks: string[] = [];
-    for await (const chunk of streamCsv(header, rows)) chunks.push(String(chunk));
+    for await (const chunk of streamCsv(header, [rows.slice(0, 3), rows.slice(3)])) chunks.push(String(chunk));
     const text = chunks.join('');
     expect(text.startsWith('\ufeffName,Amount,Paid on,Count\r\n')).toBe(true);
     expect(text.endsWith('"Núñez, ""José""",1234567.89,,\r\n')).toBe(true);
@@ -53,8 +54,8 @@ describe('CSV', () => {
   });
 
   test('rows that fail end the stream with the failure', async () => {
-    const failing = async function* (): AsyncGenerator<ExportCell[]> {
-      yield rows[0] ?? [];
+    const failing = async function* (): AsyncGenerator<ExportCell[][]> {
+      yield rows.slice(0, 1);
       throw new Error('the database went away');
     };
     await expect(async () => {
@@ -63,9 +64,18 @@ describe('CSV', () => {
   });
 });
 
+async function streamed(batches: Iterable<readonly (readonly ExportCell[])[]>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of streamWorkbook('Payments: all/2026', header, batches)) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
 describe('workbooks', () => {
-  test('text is text, whatever it starts with; amounts, dates and counts are numbers', async () => {
-    const book = read(await writeWorkbook('Payments: all/2026', header, rows), { cellNF: true, cellDates: false });
+  test.each([
+    ['written whole', () => writeWorkbook('Payments: all/2026', header, rows)],
+    ['streamed', () => streamed([rows.slice(0, 2), rows.slice(2)])],
+  ])('%s: text is text, whatever it starts with; amounts, dates and counts are numbers', async (_, write) => {
+    const book = read(await write(), { cellNF: true, cellDates: false });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
     expect(book.SheetNames).toEqual(['Payments all 2026']);
     hostile.forEach((_, index) => {
@@ -76,6 +86,22 @@ describe('workbooks', () => {
     expect(sheet['C2']).toMatchObject({ t: 'n', v: 46_349 });
     expect(sheet['D2']).toMatchObject({ t: 'n', v: 7 });
     expect(sheet['B15']).toMatchObject({ t: 'n', v: 1_234_567.89 });
+  });
+
+  test('a streamed one keeps signs, spaces and line ends, and leaves out what XML cannot hold', async () => {
+    const texts = ['<b>&"\u00e9"</b>', '  two  ', 'one\ntwo', 'nul\u0000bell\u0007', '\ud83d\ude00'];
+    const book = read(await streamed([texts.map((text) => [{ kind: 'text', text }])]));
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    const told = texts.map((_, index) => sheet[utils.encode_cell({ r: index + 1, c: 0 })]?.v);
+    expect(told).toEqual(['<b>&"\u00e9"</b>', '  two  ', 'one\ntwo', 'nulbell', '\ud83d\ude00']);
+  });
+
+  test('a sheet that has no more room says so', async () => {
+    const row: ExportCell[] = [];
+    const batch = Array.from({ length: 100_000 }, () => row);
+    await expect(streamed(Array.from({ length: Math.ceil(mostWorkbookRows / 100_000) }, () => batch))).rejects.toThrow(
+      RangeError,
+    );
   });
 
   test('a template that is filled in is what the reader reads', async () => {

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
 import type { ExpectedColumn } from './sheet-reading.ts';
 
@@ -68,31 +66,9 @@ export async function writeWorkbook(
   return await writeXlsxFile([{ sheet: sheetNameOf(sheetName), data, columns, stickyRowsCount: 1 }]).toBuffer();
 }
 
-/** An export as CSV, row by row: UTF-8 with a mark, CR LF, texts that a spreadsheet would run start with an apostrophe. */
-export function streamCsv(
-  header: readonly string[],
-  rows: Iterable<readonly ExportCell[]> | AsyncIterable<readonly ExportCell[]>,
-): Readable {
-  const lines = stringify({ bom: true, record_delimiter: 'windows' });
-  const cells = async function* () {
-    yield header.map(neutralText);
-    for await (const row of rows) yield row.map(csvCell);
-  };
-  const source = Readable.from(cells());
-  source.on('error', (error) => lines.destroy(error));
-  return source.pipe(lines);
-}
-
 /** Text that no spreadsheet takes for a formula: `=`, `+`, `-`, `@` in any width, tab and line ends get an apostrophe before them. */
 export function neutralText(text: string): string {
   return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-}
-
-function csvCell(cell: ExportCell): string {
-  if (cell.kind === 'text') return neutralText(cell.text);
-  if (cell.kind === 'number') return String(cell.number);
-  if (cell.kind === 'cents') return dollarsOf(cell.cents);
-  return cell.kind === 'date' ? cell.date : '';
 }
 
 function xlsxCell(cell: ExportCell): CellObject | null {
@@ -103,17 +79,18 @@ function xlsxCell(cell: ExportCell): CellObject | null {
   return cell.kind === 'date' ? { type: Date, value: new Date(`${cell.date}T00:00:00Z`), format: 'yyyy-mm-dd' } : null;
 }
 
-function dollarsOf(cents: number): string {
+/** Cents as a plain decimal number of dollars. */
+export function dollarsOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-function widthOf(title: string): number {
+export function widthOf(title: string): number {
   return Math.min(Math.max(title.length + 4, 12), 40);
 }
 
 /** Spreadsheets allow 31 characters in a sheet's name and none of `\ / ? * [ ] :`. */
-function sheetNameOf(name: string): string {
+export function sheetNameOf(name: string): string {
   const plain = name
     .replaceAll(/[\\/?*[\]:']/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -1,0 +1,127 @@
+import type { Entity } from '@fiducia/contract/lang/entity';
+import type { Actor } from '@fiducia/domain/actor/actor';
+import type { UserType } from '@fiducia/domain/actor/user-types';
+import { isRefusal } from '@fiducia/domain/refusal/refusal';
+import type { Portal } from '../config.ts';
+import { newId } from '../db/new-id.ts';
+import { raw, sql } from '../db/sql.ts';
+import type { JobHandler, RunningJob } from '../jobs/run-jobs.ts';
+import { postMessage } from '../mail/post-message.ts';
+import { portalAddress } from '../platform/address-table.ts';
+import type { Platform } from '../platform/area.ts';
+import { addressOf, type Asked, askedOf, exportColumnsSql, type ExportRow, makeExportKind } from './export.ts';
+import { type Doer, workOf } from './context.ts';
+import { exportStream } from './export-rows.ts';
+import { countSql } from './search-sql.ts';
+
+const rowsBetweenNotes = 25_000;
+
+/** Who asked, with the rights of now. */
+export type ActorOf = (sessionId: string) => Promise<Actor>;
+
+/**
+ * Job `make-export`: writes the file of a queued export row by row into the file store, tells how far it is, and writes
+ * to its asker. It reads with the rights that the asker has when it runs. A file of an attempt that broke off has no row
+ * and is swept; the next attempt writes another.
+ */
+export function makeExportJob(platform: Platform, entities: readonly Entity[], actorOf: ActorOf): JobHandler {
+  const { database, keyring, clock } = platform;
+  return {
+    kind: makeExportKind,
+    leaseSeconds: 120,
+    run: async (job) => {
+      const id = job.payload['exportId'] ?? '';
+      const row = await database.one<ExportRow>(sql`select ${raw(exportColumnsSql)} from exports where id = ${id}`);
+      if (!row || row.status === 'ready' || row.status === 'failed') return;
+      const actor = await actorOf(row.session_id);
+      const doer: Doer = workOf(database, keyring, clock, actor);
+      const asked = actor.userId === row.user_id ? askedOf(row, entities, doer) : undefined;
+      if (asked === undefined || isRefusal(asked)) return fail(platform, job, row);
+      try {
+        await make(platform, job, { row, asked, doer });
+      } catch (error) {
+        if (job.attempt >= job.maxAttempts || error instanceof RangeError) return fail(platform, job, row);
+        throw error;
+      }
+    },
+  };
+}
+
+interface Making {
+  readonly row: ExportRow;
+  readonly asked: Asked;
+  readonly doer: Doer;
+}
+
+async function make(platform: Platform, job: RunningJob, { row, asked, doer }: Making): Promise<void> {
+  const { database, files } = platform;
+  const { entity, search } = asked;
+  const counted = await database.inTx(
+    (tx) => tx.one<{ total: number }>(countSql(entity, search, doer.actor, doer.keyring)),
+    { isReadOnly: true, statementTimeout: 120_000 },
+  );
+  await database.run(sql`
+    update exports set started_at = ${doer.now}, done_rows = 0, total_rows = ${counted?.total ?? null} where id = ${row.id}`);
+  const key = newId();
+  let done = 0;
+  let noted = 0;
+  let noting: Promise<unknown> = Promise.resolve();
+  const onRows = (rows: number) => {
+    done = rows;
+    job.signal.throwIfAborted();
+    if (done - noted < rowsBetweenNotes) return;
+    noted = done;
+    noting = noting.then(() => database.run(sql`update exports set done_rows = ${done} where id = ${row.id}`));
+  };
+  const { format } = row;
+  await files.put(key, exportStream({ database, doer, entity, search, format, onRows }));
+  await noting;
+  await database.inTx(async (tx) => {
+    await tx.run(sql`
+      update exports set ready_at = ${platform.clock.now()}, done_rows = ${done}, total_rows = ${done}, storage_key = ${key} where id = ${row.id}`);
+    await tell(platform, tx, row, true);
+    await job.doneIn(tx);
+  });
+}
+
+async function fail(platform: Platform, job: RunningJob, row: ExportRow): Promise<void> {
+  await platform.database.inTx(async (tx) => {
+    await tx.run(sql`update exports set failed_at = ${platform.clock.now()} where id = ${row.id}`);
+    await tell(platform, tx, row, false);
+    await job.doneIn(tx);
+  });
+}
+
+// Where a user of each type is signed in, so that the link finds the session.
+const portalOf: Readonly<Record<UserType, Portal>> = {
+  staffMember: 'admin',
+  client: 'client',
+  participant: 'participant',
+  nationalRegistryClient: 'registry',
+  advisor: 'advisor',
+  accountHolder: 'ira',
+};
+
+async function tell(platform: Platform, tx: Parameters<typeof postMessage>[0], row: ExportRow, isReady: boolean) {
+  const { database, config, keyring } = platform;
+  const recipient = await addressOf(database, row.user_id);
+  if (recipient === undefined) return;
+  const user = await database.one<{ type: UserType }>(sql`select type from users where id = ${row.user_id}`);
+  const link = `${portalAddress(config, portalOf[user?.type ?? 'staffMember'])}/public/exports/${row.id}`;
+  await postMessage(
+    tx,
+    { keyring },
+    {
+      channel: 'email',
+      recipient,
+      kind: isReady ? 'export-ready' : 'export-failed',
+      cause: row.id,
+      subject: isReady
+        ? `Your data export is ready: ${row.report_title}`
+        : `Your data export failed: ${row.report_title}`,
+      text: isReady
+        ? `Your data export “${row.report_title}” is ready to be downloaded. Sign in, then open this link within a day; it works for you alone.\n\n${link}\n`
+        : `Your data export “${row.report_title}” could not be made. Nothing was changed. Start it again from the list; narrow the search when it was large.\n`,
+    },
+  );
+}
