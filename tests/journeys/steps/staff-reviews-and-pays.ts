@@ -72,7 +72,7 @@ export async function approveAll(story: Story, who: 'approver' | 'secondApprover
     .getByRole('region', { name: 'Selected rows' })
     .getByRole('button', { name: 'Approve', exact: true })
     .click();
-  await told(page, /Approve: \d+ done/);
+  await told(page, /Approved: \d+/);
 }
 
 /** Approves one after the other in the review queue, with the key. */
