@@ -18,10 +18,15 @@ import { paymentInstruction } from './payments/payment-instruction.entity.ts';
 import { plan } from './plans/plan.entity.ts';
 import { planCustodian } from './plans/plan-custodian.entity.ts';
 import { planTrustee } from './plans/plan-trustee.entity.ts';
+import { finCenFile } from './screening/fin-cen-file.entity.ts';
+import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';
+import { stateTaxRate } from './taxes/state-tax-rate.entity.ts';
+import { taxPaymentBatch } from './taxes/tax-payment-batch.entity.ts';
+import { taxRefund } from './taxes/tax-refund.entity.ts';
 import { bankTransaction } from './trust/bank-transaction.entity.ts';
 import { bankTransactionFile } from './trust/bank-transaction-file.entity.ts';
 import { deposit } from './trust/deposit.entity.ts';
@@ -43,6 +48,8 @@ export const allEntities: readonly Entity[] = [
   planTrustee,
   participant,
   participantChangeRequest,
+  ofacFileVersion,
+  finCenFile,
   storedFile,
   orderLineDocument,
   documentBatch,
@@ -53,6 +60,9 @@ export const allEntities: readonly Entity[] = [
   depositLink,
   orderLineAssociation,
   orderLineTax,
+  stateTaxRate,
+  taxPaymentBatch,
+  taxRefund,
   orderLineFee,
   order,
   orderLine,

@@ -6,6 +6,7 @@ import { documentsArea } from './documents/area.ts';
 import { ordersArea } from './orders/area.ts';
 import { paymentInstructionsArea, paymentsArea } from './payments/area.ts';
 import type { Area } from './platform/area.ts';
+import { screeningArea } from './screening/area.ts';
 import { systemArea } from './system/area.ts';
 import { taxesArea } from './taxes/area.ts';
 import { trustArea } from './trust/area.ts';
@@ -17,6 +18,7 @@ export const allAreas: readonly Area[] = [
   accountsArea,
   plansArea,
   participantsArea,
+  screeningArea,
   documentsArea,
   trustArea,
   taxesArea,

@@ -59,6 +59,12 @@ export const orderLineTax = entity({
       isSearchable: true,
       resultDataType: 'statusChip',
     }),
+    taxPaymentBatchId: ref('Tax payment batch', 'TaxPaymentBatch', {
+      isReadOnly: true,
+      isHidden: true,
+      isSearchable: true,
+      isStaffOnly: true,
+    }),
     withheldOn: date('Withheld on', {
       isRequired: true,
       isReadOnly: true,

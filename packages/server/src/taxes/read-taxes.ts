@@ -26,8 +26,8 @@ export const taxReadings: readonly Endpoint[] = [
     reply(
       await work.db.many<TaxSummary>(sql`
         select authority, count(*)::int as count,
-               coalesce(sum(amount_cents) filter (where status = 'withheld'), 0)::bigint as withheld,
-               coalesce(sum(amount_cents) filter (where status = 'inBatch'), 0)::bigint as "inBatch",
+               coalesce(sum(amount_cents) filter (where status = 'withheld' and tax_payment_batch_id is null), 0)::bigint as withheld,
+               coalesce(sum(amount_cents) filter (where status = 'inBatch' or (status = 'withheld' and tax_payment_batch_id is not null)), 0)::bigint as "inBatch",
                coalesce(sum(amount_cents) filter (where status = 'paid'), 0)::bigint as paid
           from order_line_taxes
          where deleted_at is null and status <> 'unwound'
@@ -39,6 +39,7 @@ export const taxReadings: readonly Endpoint[] = [
     const found = await searchEntity<Found>(work, orderLineTax, {
       ...rawQuery,
       'search-status': 'equals(withheld)',
+      'search-taxPaymentBatchId': 'isEmpty()',
       resultsPerPage: '-1',
     });
     return isRefusal(found) ? found : reply(found.rows);

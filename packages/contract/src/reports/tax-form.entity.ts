@@ -1,0 +1,78 @@
+import { entity } from '../lang/entity.ts';
+import { code, codes, dateTime, friendlyId, json, money, number, ref, taxId, text } from '../lang/field.ts';
+import { both, closed, either, equals, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+
+const fixed = { isRequired: true, isReadOnly: true } as const;
+const shown = { ...fixed, isDefault: true } as const;
+const found = { ...shown, isSearchable: true, isSortable: true } as const;
+
+/** Nobody outside reads a form before it was released; a replaced one stays readable. */
+const given = either(equals('status', 'released'), equals('status', 'superseded'));
+
+/**
+ * One information return of one payee: what a payer reports for a year, in versions. The original and each corrected
+ * form keep their boxes as they were given out. Source: IRC 6047(d), 1461; instructions for Forms 1099-R and 1042-S.
+ */
+export const taxForm = entity({
+  name: 'TaxForm',
+  title: ['tax form', 'tax forms'],
+  path: 'tax-forms',
+  audience: 'public',
+  table: 'tax_forms',
+  tenantColumn: 'master_account_id',
+  label: ['formCode', 'recipientName'],
+  defaultSort: ['recipientName', 'asc'],
+  textSearch: `(t.recipient_name || ' ' || t.friendly_id)`,
+  joins: { plan: { table: 'plans', column: 'plan_id' } },
+  fields: {
+    friendlyId: friendlyId('Number', found),
+    taxYear: number('Tax year', found),
+    formCode: code('Form', ['1099-R', '1042-S'], found),
+    kindCode: code('Kind', ['original', 'corrected'], found),
+    correctionCode: code(
+      'Correction',
+      [
+        { code: 'amounts', displayName: 'Amounts or codes' },
+        { code: 'identity', displayName: 'Name or taxpayer number' },
+      ],
+      { isReadOnly: true },
+    ),
+    version: number('Version', shown),
+    status: code('Status', ['prepared', 'withdrawn', 'released', 'superseded'], {
+      ...found,
+      resultDataType: 'statusChip',
+    }),
+    recipientName: text('Recipient', found),
+    taxId: taxId('Tax id', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    planId: ref('Plan', 'Plan', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    planName: text('Plan name', { from: { via: 'plan', column: 'display_name' }, isDefault: true }),
+    accountId: ref('Account', 'Account', { ...fixed, isHidden: true, isSearchable: true }),
+    masterAccountId: ref('Master account', 'Account', { ...fixed, isHidden: true, isSearchable: true }),
+    gross: money('Gross', found),
+    taxable: money('Taxable', found),
+    federalTax: money('Federal tax', found),
+    stateTax: money('State tax', found),
+    distributionCodes: codes('Codes', [...'123456789ABCDEFGHJKLMNPQRSTUWY'], {
+      ...shown,
+      description: 'Box 7 of Form 1099-R',
+    }),
+    stateCode: text('State', { isReadOnly: true, isSearchable: true }),
+    boxes: json('Boxes', fixed),
+    recipient: json('Address', fixed),
+    payer: json('Payer', fixed),
+    preparedAt: dateTime('Prepared', { ...fixed, isSortable: true }),
+    releasedAt: dateTime('Released', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    releasedBy: ref('Released by', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
+    replacesId: ref('Replaces', 'TaxForm', { isReadOnly: true, isHidden: true }),
+  },
+  read: {
+    ...staffWith('payments.view'),
+    client: may('payments.view', both(inMyAccounts(), given)),
+    participant: grant(both(ownParticipant('participant_id'), given)),
+    accountHolder: grant(both(ownParticipant('participant_id'), given)),
+  },
+  create: closed,
+  update: closed,
+  remove: closed,
+});

@@ -1,0 +1,52 @@
+import { entity } from '../lang/entity.ts';
+import { code, number, ref, text } from '../lang/field.ts';
+import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+
+const own = { isRequired: true, isReadOnly: true, hasDefault: true } as const;
+
+/** Somebody says that a form is wrong: which box, what stands there, what should. Staff decide whether it is corrected. */
+export const taxReportingChangeLog = entity({
+  name: 'TaxReportingChangeLog',
+  title: ['tax form change request', 'tax form change requests'],
+  path: 'tax-reporting-change-logs',
+  audience: 'public',
+  table: 'tax_reporting_change_logs',
+  tenantColumn: 'master_account_id',
+  link: '/tax-reporting-change-request-queue',
+  joins: { form: { table: 'tax_forms', column: 'tax_form_id' }, asker: { table: 'users', column: 'asked_by' } },
+  fields: {
+    taxFormId: ref('Tax form', 'TaxForm', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
+    recipientName: text('Participant', { from: { via: 'form', column: 'recipient_name' }, isDefault: true }),
+    formCode: text('Form', { from: { via: 'form', column: 'form_code' }, isDefault: true }),
+    taxYear: number('Year', { from: { via: 'form', column: 'tax_year' }, isDefault: true, isSearchable: true }),
+    box: text('Box', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, maxLength: 8 }),
+    oldValue: text('Stands there', { isReadOnly: true, hasDefault: true, isDefault: true }),
+    newValue: text('Should stand there', { isRequired: true, isFixed: true, isDefault: true, maxLength: 100 }),
+    reason: text('Reason', { isRequired: true, isFixed: true, isDefault: true, maxLength: 500 }),
+    status: code('Status', [{ code: 'waitingForReview', displayName: 'Waiting for review' }], {
+      ...own,
+      isDefault: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
+    askedBy: ref('Asked by id', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    askedByName: text('Asked by', {
+      sql: `nullif(trim(concat(asker.first_name, ' ', asker.last_name)), '')`,
+      isDefault: true,
+    }),
+    participantId: ref('Participant id', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    masterAccountId: ref('Master account', 'Account', { ...own, isHidden: true }),
+  },
+  read: {
+    ...staffWith('payments.view'),
+    client: may('payments.view', inMyAccounts()),
+    participant: grant(ownParticipant('participant_id')),
+  },
+  create: {
+    ...staffWith('payments.edit'),
+    client: may('payments.view', inMyAccounts()),
+    participant: grant(ownParticipant('participant_id')),
+  },
+  update: closed,
+  remove: closed,
+});

@@ -1,0 +1,50 @@
+import { entity } from '../lang/entity.ts';
+import { date, file, number } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+/** A fortnight's request under section 314(a) of the USA PATRIOT Act: a list of people and a list of businesses. */
+export const finCenFile = entity({
+  name: 'FinCenFile',
+  title: ['FinCEN request', 'FinCEN requests'],
+  path: 'legal/fincen-files',
+  audience: 'private',
+  table: 'fin_cen_files',
+  link: '/legal/fincen',
+  fields: {
+    requestedOn: date('Request of', {
+      isRequired: true,
+      isReadOnly: true,
+      hasDefault: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
+    answerDueOn: date('Answer due', {
+      isRequired: true,
+      isReadOnly: true,
+      hasDefault: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+      description: 'Matches are reported within 14 days of the request',
+    }),
+    totalIndividuals: number('People', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    totalBusinesses: number('Businesses', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    individualStoredFileId: file('List of people', {
+      isRequired: true,
+      isReadOnly: true,
+      hasDefault: true,
+      isHidden: true,
+    }),
+    businessStoredFileId: file('List of businesses', {
+      isRequired: true,
+      isReadOnly: true,
+      hasDefault: true,
+      isHidden: true,
+    }),
+  },
+  read: staffWith('system.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+const legal = { staffMember: 'system.view' } as const;
+const keeper = { staffMember: 'system.edit' } as const;
+
+/** A list that was taken in. */
+export interface KeptList {
+  readonly id: string;
+}
+
+export const takeInOfacList = route<KeptList>()({
+  method: 'POST',
+  path: '/private/legal/ofac-file-versions',
+  who: keeper,
+  summary: 'Take in a list of sanctioned names (CSV or a workbook)',
+  files: ['file'],
+  body: z.strictObject({}),
+});
+
+export const downloadOfacList = route<never>()({
+  method: 'GET',
+  path: '/private/legal/ofac-file-versions/:id/download-excel',
+  who: legal,
+  summary: 'A list of sanctioned names as a workbook',
+  isDownload: true,
+});
+
+export const takeInFinCenFile = route<KeptList>()({
+  method: 'POST',
+  path: '/private/legal/fincen-files',
+  who: keeper,
+  summary: 'Take in the two lists of a FinCEN request',
+  files: ['individual', 'business'],
+  body: z.strictObject({ requestedOn: z.iso.date('Enter the day of the request, such as 2026-01-31.') }),
+});
+
+const listOf = (kind: 'individual' | 'business') =>
+  route<never>()({
+    method: 'GET',
+    path: `/private/legal/fincen-files/:id/${kind}/download`,
+    who: legal,
+    summary: `The ${kind === 'individual' ? 'people' : 'businesses'} of a FinCEN request`,
+    isDownload: true,
+  });
+export const downloadFinCenIndividuals = listOf('individual');
+export const downloadFinCenBusinesses = listOf('business');

@@ -1,0 +1,63 @@
+import { entity } from '../lang/entity.ts';
+import { boolean, code, date, money, rate, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+const shown = { isRequired: true, isReadOnly: true, isDefault: true } as const;
+const found = { ...shown, isSearchable: true, isSortable: true } as const;
+
+/** How a state has tax withheld from lump sums, for a span of payment dates. The figures themselves are part of the program. */
+export const stateTaxRate = entity({
+  name: 'StateTaxRate',
+  title: ['state tax rate', 'state tax rates'],
+  path: 'state-tax-rates',
+  audience: 'private',
+  table: 'state_tax_rates',
+  label: ['displayName'],
+  link: '/state-tax-rates',
+  defaultSort: ['displayName', 'asc'],
+  textSearch: `(t.state_code || ' ' || t.display_name)`,
+  fields: {
+    stateCode: text('State', found),
+    displayName: text('Name', found),
+    ruleCode: code(
+      'Rule',
+      [
+        { code: 'none', displayName: 'No income tax' },
+        { code: 'voluntary', displayName: 'On request' },
+        { code: 'mandatoryWithFederal', displayName: 'Mandatory with federal tax' },
+        { code: 'mandatoryOnRollover', displayName: 'Mandatory on money that could be rolled over' },
+        { code: 'byDefault', displayName: 'By default, with an opt-out' },
+        { code: 'special', displayName: 'Rules of its own' },
+      ],
+      found,
+    ),
+    rolloverRate: rate('Rate, could be rolled over', {
+      isReadOnly: true,
+      isDefault: true,
+      description: 'Percent of the taxable amount of an eligible rollover distribution that is paid out',
+    }),
+    lumpSumRate: rate('Rate, other lump sums', { isReadOnly: true, isDefault: true }),
+    shareOfFederal: rate('Share of federal tax', { isReadOnly: true, isDefault: true }),
+    optOutCode: code(
+      'Opt-out',
+      [
+        { code: 'never', displayName: 'Not allowed' },
+        { code: 'stateForm', displayName: 'By the state’s form' },
+        { code: 'onlyWithFederal', displayName: 'Only with the federal opt-out' },
+      ],
+      shown,
+    ),
+    smallestVoluntary: money('Smallest amount on request', { isRequired: true, isReadOnly: true }),
+    isWholeDollars: boolean('Whole dollars only', { isRequired: true, isReadOnly: true }),
+    formName: text('Form', { isReadOnly: true, isDefault: true }),
+    version: text('Version', { isRequired: true, isReadOnly: true }),
+    validFrom: date('Valid from', found),
+    validTo: date('Valid to', { isReadOnly: true }),
+    source: text('Source', shown),
+    verifiedOn: date('Verified', { isRequired: true, isReadOnly: true }),
+  },
+  read: staffWith('payments.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});

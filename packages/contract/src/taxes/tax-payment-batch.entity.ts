@@ -1,0 +1,58 @@
+import { entity } from '../lang/entity.ts';
+import { code, date, friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+const live = 'x.tax_payment_batch_id = t.id and x.deleted_at is null';
+
+/** Withheld taxes that go to one authority together: those of the payments that were put into it. */
+export const taxPaymentBatch = entity({
+  name: 'TaxPaymentBatch',
+  title: ['tax payment batch', 'tax payment batches'],
+  path: 'tax-payment-batches',
+  audience: 'private',
+  table: 'tax_payment_batches',
+  label: ['friendlyId'],
+  link: '/tax-payment-batches/:id',
+  textSearch: `(t.friendly_id || ' ' || t.authority)`,
+  fields: {
+    friendlyId: friendlyId('Batch', {
+      isRequired: true,
+      isReadOnly: true,
+      hasDefault: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
+    authority: text('Authority', {
+      isRequired: true,
+      isFixed: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+      maxLength: 20,
+      description: 'federal, or the code of a state',
+    }),
+    dueOn: date('Due', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
+    status: code('Step', [{ code: 'open', displayName: 'Open' }], {
+      isRequired: true,
+      isReadOnly: true,
+      hasDefault: true,
+      isDefault: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
+    totalPayments: number('Payments', {
+      sql: `(select count(distinct x.payment_instruction_id)::int from order_line_taxes x where ${live})`,
+      isDefault: true,
+    }),
+    totalAmount: money('Total', {
+      sql: `(select coalesce(sum(x.amount_cents), 0)::bigint from order_line_taxes x where ${live})`,
+      isDefault: true,
+    }),
+    createdBy: ref('Created by', 'User', { isReadOnly: true, isHidden: true }),
+  },
+  read: staffWith('payments.view'),
+  create: staffWith('payments.edit'),
+  update: staffWith('payments.edit'),
+  remove: closed,
+});

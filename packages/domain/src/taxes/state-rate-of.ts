@@ -1,0 +1,30 @@
+import type { StateRule } from './figures/state-rule.ts';
+
+export const stateRateRules = {
+  N: 'none',
+  V: 'voluntary',
+  M: 'mandatoryWithFederal',
+  E: 'mandatoryOnRollover',
+  D: 'byDefault',
+  X: 'special',
+} as const satisfies Readonly<Record<StateRule['class'], string>>;
+
+/** What a list of rates shows of a state's rule: basis points where the rule is a plain percent, nothing otherwise. */
+export interface StateRate {
+  readonly ruleCode: (typeof stateRateRules)[StateRule['class']];
+  readonly rolloverRateBp: number | null;
+  readonly lumpSumRateBp: number | null;
+  readonly shareOfFederalBp: number | null;
+}
+
+export function stateRateOf({ class: stateClass, eligibleRollover, nonperiodic }: StateRule): StateRate {
+  const percent = ({ method }: StateRule['nonperiodic']): number | null =>
+    method.kind === 'percentOfTaxable' ? method.rateBp : null;
+  const share = [nonperiodic, eligibleRollover].find(({ method }) => method.kind === 'percentOfFederal');
+  return {
+    ruleCode: stateRateRules[stateClass],
+    rolloverRateBp: percent(eligibleRollover),
+    lumpSumRateBp: percent(nonperiodic),
+    shareOfFederalBp: share?.method.kind === 'percentOfFederal' ? share.method.rateBp : null,
+  };
+}
