@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { contactSenders, contactTopics } from '@fiducia/domain/registry/contact-request-machine';
+import { route } from '../lang/route.ts';
+
+const editors = { staffMember: 'participants.edit', nationalRegistryClient: true } as const;
+const readers = { staffMember: 'participants.view', nationalRegistryClient: true } as const;
+const staff = { staffMember: 'participants.edit' } as const;
+
+/** How far the last file of a registry account is. `none` before the first one; `refused` leaves nothing behind. */
+export interface RegistryUploadStatus {
+  readonly id: string | null;
+  readonly status: 'none' | 'reading' | 'done' | 'refused';
+  readonly fileName: string;
+  readonly totalRows: number;
+  readonly doneRows: number;
+  readonly faultyRows: number;
+  /** Rows whose tax id the account lists already. */
+  readonly knownRows: number;
+  /** Sentences by where they belong: `file`, or `Row 3`. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly createdAt: string | null;
+}
+
+export const importRegistryParticipants = route<RegistryUploadStatus>()({
+  method: 'POST',
+  path: '/public/national-registry/accounts/import-national-registry-participants/:accountId',
+  who: editors,
+  summary: 'List the people of a sheet in the registry',
+  files: ['file'],
+  perMinute: 30,
+});
+export const registryUploadStatus = route<RegistryUploadStatus>()({
+  method: 'GET',
+  path: '/public/national-registry/accounts/:id/upload-status',
+  who: readers,
+  summary: 'How far the last sheet of a registry account is',
+});
+export const bulkDeleteRegistryAccounts = route<{ readonly deleted: number }>()({
+  method: 'POST',
+  path: '/public/national-registry/accounts/bulk-delete',
+  who: staff,
+  summary: 'Delete registry accounts: all of them or none',
+  body: z.strictObject({ nationalRegistryAccountUuids: z.array(z.string()).min(1).max(500) }),
+});
+export const createRegistryParticipant = route<unknown>()({
+  method: 'POST',
+  path: '/public/national-registry/accounts/:id/participants',
+  who: editors,
+  summary: 'List one person in the registry',
+  body: z.record(z.string(), z.unknown()),
+});
+
+/** What the registry knows of a tax id: who lists the person, and since when. */
+export interface RegistryMatch {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly planName: string | null;
+  readonly companyName: string;
+  readonly nationalRegistryAccountId: string;
+  readonly createdAt: string;
+}
+export const findRegistryParticipants = route<readonly RegistryMatch[]>()({
+  method: 'GET',
+  path: '/public/national-registry/participants/tax-id/:taxId',
+  who: { staffMember: 'viewFullTaxId' },
+  summary: 'Who lists this tax id; every look is kept',
+  query: z.strictObject({ captchaResponse: z.string().max(4000).optional() }),
+  perMinute: 30,
+});
+export const tellRegistryEmployer = route<unknown>()({
+  method: 'POST',
+  path: '/private/national-registry/participants/:id/tell-employer',
+  who: staff,
+  summary: 'Write to the employer that this person was found',
+});
+export const reuniteRegistryPerson = route<unknown>()({
+  method: 'POST',
+  path: '/public/national-registry/participants/:id/reunite',
+  who: editors,
+  summary: 'Note that this person has their money',
+});
+export const relistRegistryPerson = route<unknown>()({
+  method: 'POST',
+  path: '/private/national-registry/participants/:id/relist',
+  who: staff,
+  summary: 'List this person again',
+});
+
+export const createContactRequest = route<{ readonly id: string }>()({
+  method: 'POST',
+  path: '/public/national-registry/contact-requests',
+  who: { anonymous: true },
+  summary: 'Leave a message on the registry’s site',
+  body: z.strictObject({
+    fullName: z.string().trim().min(1, 'Please enter your name').max(120),
+    emailAddress: z.string().max(200),
+    senderType: z.enum(contactSenders, { error: 'Say whether you are an employee, an employer or a provider.' }),
+    topic: z.enum(contactTopics, { error: 'Choose what your message is about.' }),
+    message: z.string().trim().min(1, 'Please enter your message').max(4000),
+    captchaClientResponse: z.string().max(4000).optional(),
+  }),
+  perMinute: 10,
+});
+export const assignContactRequest = route<unknown>()({
+  method: 'POST',
+  path: '/private/national-registry/contact-requests/:id/assign',
+  who: staff,
+  summary: 'Give a message to somebody of the staff; null gives it back to the queue',
+  body: z.strictObject({ userId: z.string().nullable() }),
+});
+export const answerContactRequest = route<unknown>()({
+  method: 'POST',
+  path: '/private/national-registry/contact-requests/:id/answer',
+  who: staff,
+  summary: 'Answer a message by e-mail',
+  body: z.strictObject({ answer: z.string().trim().min(1, 'Please enter your answer').max(4000) }),
+});
+const move = <const Path extends string>(path: Path, summary: string) =>
+  route<unknown>()({ method: 'POST', path, who: staff, summary });
+export const closeContactRequest = move(
+  '/private/national-registry/contact-requests/:id/close',
+  'Close a message without an answer',
+);
+export const markContactRequestAsSpam = move(
+  '/private/national-registry/contact-requests/:id/spam',
+  'Put a message away as spam',
+);
+export const reopenContactRequest = move(
+  '/private/national-registry/contact-requests/:id/reopen',
+  'Take a message back into the queue',
+);

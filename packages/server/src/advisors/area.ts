@@ -1,0 +1,69 @@
+import { account } from '@fiducia/contract/accounts/account.entity';
+import * as routes from '@fiducia/contract/advisors/advisor.routes';
+import { campaign } from '@fiducia/contract/advisors/campaign.entity';
+import { prospect } from '@fiducia/contract/advisors/prospect.entity';
+import type { Entity } from '@fiducia/contract/lang/entity';
+import { absent, isRefusal, refusals } from '@fiducia/domain/refusal/refusal';
+import type { Work } from '../engine/context.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { searchWithin } from '../engine/search.ts';
+import { serveEntity, viewRecord } from '../engine/serve-entity.ts';
+import { reply, searchAnswer } from '../http/answer.ts';
+import { on } from '../http/handler.ts';
+import type { Area } from '../platform/area.ts';
+import { campaignHooks, makeCampaign } from './make-campaign.ts';
+
+const advisorRefusals = refusals({
+  prospectTwice: ['conflict', 'This campaign has a prospect with this email already.'],
+});
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Rows of an account that the actor may see. */
+async function listOf(work: Work, entity: Entity, query: Query, accountId: string, field = 'accountId') {
+  const parent = await readRecord(work.db, account, accountId, work.actor);
+  if (isRefusal(parent)) return parent;
+  const isMaster = entity !== account && parent.masterAccountId === parent.id && 'masterAccountId' in entity.fields;
+  const found = await searchWithin(work, entity, query, isMaster ? 'masterAccountId' : field, accountId);
+  return isRefusal(found) ? found : searchAnswer(found);
+}
+
+async function answer(work: Work, id: string) {
+  const record = await viewRecord(work, campaign, id);
+  return isRefusal(record) ? record : reply(record);
+}
+
+export const advisorsArea: Area = {
+  name: 'advisors',
+  entities: [campaign, prospect],
+  endpoints: ({ files }) => [
+    ...serveEntity(campaign, files, campaignHooks),
+    ...serveEntity(prospect, files),
+    on(routes.listAdvisoryFirms, ({ params, rawQuery }, work) =>
+      listOf(
+        work,
+        account,
+        { ...rawQuery, 'search-accountTypeCode': 'equals(advisoryFirm)' },
+        params.id,
+        'parentAccountId',
+      ),
+    ),
+    on(routes.listAccountCampaigns, ({ params, rawQuery }, work) => listOf(work, campaign, rawQuery, params.id)),
+    on(routes.listAccountProspects, ({ params, rawQuery }, work) => listOf(work, prospect, rawQuery, params.id)),
+    on(routes.createCampaign, async ({ params, body }, work) => {
+      const id = await makeCampaign(work, params.accountId, body.displayName, body.prospects ?? []);
+      return isRefusal(id) ? id : answer(work, id);
+    }),
+    on(routes.createCampaignForOne, async ({ params, body }, work) => {
+      const id = await makeCampaign(work, params.accountId, body.displayName, [body.prospect]);
+      return isRefusal(id) ? id : answer(work, id);
+    }),
+    on(routes.listCampaignProspects, async ({ params, rawQuery }, work) => {
+      const parent = await readRecord(work.db, campaign, params.id, work.actor);
+      if (isRefusal(parent)) return absent;
+      const found = await searchWithin(work, prospect, { ...rawQuery, resultsPerPage: '-1' }, 'campaignId', params.id);
+      return isRefusal(found) ? found : searchAnswer(found);
+    }),
+  ],
+  constraints: { prospects__once: advisorRefusals.prospectTwice() },
+};

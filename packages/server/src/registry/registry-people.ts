@@ -1,0 +1,161 @@
+import { nationalRegistryAccount } from '@fiducia/contract/registry/national-registry-account.entity';
+import { nationalRegistryParticipant } from '@fiducia/contract/registry/national-registry-participant.entity';
+import * as routes from '@fiducia/contract/registry/registry.routes';
+import { taxIdFlaw } from '@fiducia/domain/registry/read-registry-row';
+import {
+  type RegistryParticipantFacts,
+  registryParticipantMachine,
+} from '@fiducia/domain/registry/registry-participant-machine';
+import { registryRefusals } from '@fiducia/domain/registry/registry-refusals';
+import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { parseSsn } from '@fiducia/domain/validation/ssn';
+import { checkEmail } from '@fiducia/domain/validation/email';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import type { Doer, Work } from '../engine/context.ts';
+import type { Draft } from '../engine/draft.ts';
+import { bindMoves, makeMove, recordBirth } from '../engine/make-move.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { createFromBody, type EntityHooks, viewRecord } from '../engine/serve-entity.ts';
+import { setColumns } from '../engine/write-record.ts';
+import { reply } from '../http/answer.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+import { postMessage } from '../mail/post-message.ts';
+
+export const registryPersonMoves = bindMoves<RegistryParticipantFacts, keyof typeof registryParticipantMachine.moves>({
+  entity: nationalRegistryParticipant,
+  machine: registryParticipantMachine,
+  loadFacts: async (_db, rows) => new Map(rows.map((row) => [String(row['id']), {}])),
+});
+
+export const listedState = { status: 'listed', substatus: null };
+
+function flawsOf(draft: Draft): Refusal | undefined {
+  const { taxId, emailAddress } = draft;
+  const number = typeof taxId === 'string' ? taxIdFlaw(parseSsn(taxId) ?? '') : undefined;
+  if (number !== undefined) return invalid({ taxId: [number] });
+  const email = typeof emailAddress === 'string' ? checkEmail(emailAddress, { label: 'email' }) : undefined;
+  return email === undefined ? undefined : invalid({ emailAddress: [email] });
+}
+
+async function completed(tx: Tx, work: Doer, draft: Draft) {
+  const flaw = flawsOf(draft);
+  if (flaw) return flaw;
+  const accountId = draft['nationalRegistryAccountId'];
+  const place = await readRecord(tx, nationalRegistryAccount, String(accountId), work.actor, {
+    grants: nationalRegistryAccount.update,
+    withDeleted: false,
+  });
+  if (isRefusal(place)) return place;
+  const taxId = parseSsn(String(draft['taxId'])) ?? '';
+  return { draft: { ...draft, taxId }, born: { user_id: place.userId, status: listedState.status } };
+}
+
+export const registryPersonHooks: EntityHooks = {
+  beforeCreate: completed,
+  afterCreate: async (tx, work, id) => {
+    await recordBirth(tx, work, nationalRegistryParticipant, [{ id, state: listedState }]);
+    return undefined;
+  },
+  beforeUpdate: async (_tx, _work, _id, draft) => flawsOf(draft) ?? draft,
+};
+
+async function answer(work: Work, id: string) {
+  const record = await viewRecord(work, nationalRegistryParticipant, id);
+  return isRefusal(record) ? record : reply(record);
+}
+
+/** Looks a tax id up by its exact value, and keeps who looked and whether somebody was there. */
+async function find(work: Work, text: string): Promise<routes.RegistryMatch[] | Refusal> {
+  const digits = parseSsn(text) ?? '';
+  const flaw = taxIdFlaw(digits);
+  if (flaw !== undefined) return invalid({ taxId: [flaw] });
+  const index = work.keyring.blindIndex('taxId', digits);
+  return work.inTx(async (tx) => {
+    const found = await tx.many<routes.RegistryMatch>(sql`
+      select p.id, p.first_name as "firstName", p.last_name as "lastName", p.plan_name as "planName", a.company_name as "companyName",
+             a.id as "nationalRegistryAccountId", p.created_at as "createdAt"
+        from national_registry_participants p
+        join national_registry_accounts a on a.id = p.national_registry_account_id and a.deleted_at is null
+       where p.tax_id_index = ${index} and p.deleted_at is null order by p.created_at, p.id for no key update of p`);
+    await tx.run(sql`
+      update national_registry_participants set last_searched_at = ${work.now}, total_searches = total_searches + 1
+       where id = any(${found.map(({ id }) => id)}::text[])`);
+    const places = found.length > 0 ? found : [{ id: null, nationalRegistryAccountId: null }];
+    await tx.run(sql`
+      insert into national_registry_searches (id, national_registry_account_id, national_registry_participant_id, user_id, tax_id_index,
+                                              was_found, created_at, updated_at)
+      select s.id, s.account, s.person, ${work.actor.userId}, ${index}, ${found.length > 0}, ${work.now}, ${work.now}
+        from unnest(${places.map(() => newId())}::text[], ${places.map((one) => one.nationalRegistryAccountId)}::text[],
+                    ${places.map(({ id }) => id)}::text[]) as s (id, account, person)`);
+    return found;
+  });
+}
+
+/** Writes to the employer's contact that the person was found; once a day. */
+async function tellEmployer(tx: Tx, work: Work, id: string): Promise<Refusal | undefined> {
+  const person = await readRecord(tx, nationalRegistryParticipant, id, work.actor, { withDeleted: false });
+  if (isRefusal(person)) return person;
+  const place = await readRecord(tx, nationalRegistryAccount, person.nationalRegistryAccountId, work.actor);
+  if (isRefusal(place)) return place;
+  if (place.contactEmailAddress === null) return registryRefusals.noEmployerAddress();
+  const isRecent =
+    person.toldEmployerAt !== null && work.now.getTime() - Date.parse(person.toldEmployerAt) < 24 * 3_600_000;
+  if (isRecent) return registryRefusals.employerTold();
+  if (person.status === 'listed') {
+    const moved = await makeMove(tx, work, registryPersonMoves, { id, move: 'find' });
+    if (isRefusal(moved)) return moved;
+  }
+  await setColumns(tx, work, nationalRegistryParticipant, id, { told_employer_at: work.now });
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || 'A person';
+  await postMessage(tx, work, {
+    channel: 'email',
+    recipient: place.contactEmailAddress,
+    kind: 'registry-person-found',
+    cause: `${id} ${work.now.toISOString()}`,
+    subject: `${name} was found in the national registry`,
+    text: `${name}, whom ${place.companyName} lists in the national registry of unclaimed retirement benefits, was found. ${
+      person.contactLeft === null ? 'Sign in to see the record.' : `They can be reached so: ${person.contactLeft}`
+    }`,
+  });
+  return undefined;
+}
+
+async function step(work: Work, id: string, act: (tx: Tx) => Promise<Refusal | undefined>) {
+  const refusal = await work.inTx(async (tx) => (await act(tx)) ?? { id });
+  return isRefusal(refusal) ? refusal : answer(work, id);
+}
+
+const moveTo = (work: Work, id: string, move: 'reunite' | 'relist') =>
+  step(work, id, async (tx) => {
+    const mine = await readRecord(tx, nationalRegistryParticipant, id, work.actor, {
+      grants: nationalRegistryParticipant.update,
+    });
+    if (isRefusal(mine)) return mine;
+    const moved = await makeMove(tx, work, registryPersonMoves, { id, move });
+    return isRefusal(moved) ? moved : undefined;
+  });
+
+export const registryPeopleEndpoints: readonly Endpoint[] = [
+  on(routes.createRegistryParticipant, async ({ params, body }, work) => {
+    if (body['nationalRegistryAccountId'] !== undefined && body['nationalRegistryAccountId'] !== params.id)
+      return absent;
+    const id = await work.inTx((tx) =>
+      createFromBody(tx, work, nationalRegistryParticipant, registryPersonHooks, {
+        ...body,
+        nationalRegistryAccountId: params.id,
+      }),
+    );
+    return isRefusal(id) ? id : answer(work, id);
+  }),
+  on(routes.findRegistryParticipants, async ({ params }, work) => {
+    const found = await find(work, params.taxId);
+    return isRefusal(found) ? found : reply(found);
+  }),
+  on(routes.tellRegistryEmployer, ({ params }, work) =>
+    step(work, params.id, (tx) => tellEmployer(tx, work, params.id)),
+  ),
+  on(routes.reuniteRegistryPerson, ({ params }, work) => moveTo(work, params.id, 'reunite')),
+  on(routes.relistRegistryPerson, ({ params }, work) => moveTo(work, params.id, 'relist')),
+];
