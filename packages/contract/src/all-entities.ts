@@ -1,9 +1,22 @@
 import { role } from './access/role.entity.ts';
 import { user } from './access/user.entity.ts';
 import { account } from './accounts/account.entity.ts';
+import { agreement } from './accounts/agreement.entity.ts';
+import { agreementAmendmentVersion } from './accounts/agreement-amendment-version.entity.ts';
+import { agreementUserResponse } from './accounts/agreement-user-response.entity.ts';
+import { agreementVersion } from './accounts/agreement-version.entity.ts';
+import { customBrand } from './accounts/custom-brand.entity.ts';
+import { nextLevelEmailTemplate } from './accounts/next-level-email-template.entity.ts';
+import { notification } from './accounts/notification.entity.ts';
 import { fee } from './accounts/fee.entity.ts';
 import { accountUser } from './accounts/account-user.entity.ts';
+import { campaign } from './advisors/campaign.entity.ts';
+import { prospect } from './advisors/prospect.entity.ts';
 import { documentBatch } from './documents/document-batch.entity.ts';
+import { message } from './documents/message.entity.ts';
+import { notice } from './documents/notice.entity.ts';
+import { noticeVersion } from './documents/notice-version.entity.ts';
+import { userGuide } from './documents/user-guide.entity.ts';
 import { orderLineDocument } from './documents/order-line-document.entity.ts';
 import { storedFile } from './documents/stored-file.entity.ts';
 import type { Entity } from './lang/entity.ts';
@@ -20,6 +33,13 @@ import { planCustodian } from './plans/plan-custodian.entity.ts';
 import { planTrustee } from './plans/plan-trustee.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
 import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
+import { entityNote } from './system/entity-note.entity.ts';
+import { invoice } from './recurring/invoice.entity.ts';
+import { invoiceLine } from './recurring/invoice-line.entity.ts';
+import { contactRequest } from './registry/contact-request.entity.ts';
+import { nationalRegistryAccount } from './registry/national-registry-account.entity.ts';
+import { nationalRegistryParticipant } from './registry/national-registry-participant.entity.ts';
+import { nationalRegistrySearch } from './registry/national-registry-search.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
@@ -38,11 +58,19 @@ import { orderLineAssociation } from './trust/order-line-association.entity.ts';
 export const allEntities: readonly Entity[] = [
   systemProperty,
   featureFlag,
+  entityNote,
   user,
   role,
   account,
   accountUser,
   fee,
+  agreement,
+  agreementVersion,
+  agreementAmendmentVersion,
+  agreementUserResponse,
+  customBrand,
+  nextLevelEmailTemplate,
+  notification,
   plan,
   planCustodian,
   planTrustee,
@@ -53,6 +81,10 @@ export const allEntities: readonly Entity[] = [
   storedFile,
   orderLineDocument,
   documentBatch,
+  message,
+  notice,
+  noticeVersion,
+  userGuide,
   bankTransaction,
   bankTransactionFile,
   inboundRawFile,
@@ -70,4 +102,12 @@ export const allEntities: readonly Entity[] = [
   payment,
   paymentBatch,
   paymentBatchPaymentInstruction,
+  invoice,
+  invoiceLine,
+  campaign,
+  prospect,
+  nationalRegistryAccount,
+  nationalRegistryParticipant,
+  nationalRegistrySearch,
+  contactRequest,
 ];

@@ -1,8 +1,11 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { systemActor } from '@fiducia/domain/actor/actor';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openKeyring } from './db/keyring.ts';
 import { migrate } from './db/migrate.ts';
+import { bringMessages } from './documents/message-texts.ts';
+import { workOf } from './engine/context.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { sealClearBodies } from './mail/message-body.ts';
 import type { Platform } from './platform/area.ts';
@@ -29,6 +32,7 @@ export async function openPlatform(config: Config, logTo?: DestinationStream): P
   });
   const keyring = await openKeyring(database, config.keys.master, config.keys.blindIndex);
   await sealClearBodies(database, keyring);
+  await bringMessages(workOf(database, keyring, realClock, systemActor));
   const movableClock =
     config.mode === 'development'
       ? await openMovableClock(database, (error) => log.warn({ err: error }, 'the clock could not be read'))

@@ -1,7 +1,9 @@
 import type { Route } from '../lang/route.ts';
 import * as batches from './document-batch.routes.ts';
+import * as content from './content.routes.ts';
 import * as files from './file.routes.ts';
 import * as lookups from './lookup.routes.ts';
+import * as messages from './message.routes.ts';
 import * as notices from './notice.routes.ts';
 import * as specialTaxNotices from './special-tax-notice.routes.ts';
 
@@ -24,4 +26,6 @@ export const documentsRoutes: readonly Route[] = [
   notices.listMissingNotices,
   notices.reprintDocument,
   notices.cancelDocument,
+  ...Object.values(content),
+  ...Object.values(messages),
 ];

@@ -1,3 +1,4 @@
+import { languages } from '@fiducia/domain/messages/message-text';
 import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
 import { entity } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, friendlyId, number, ref, taxId, text } from '../lang/field.ts';
@@ -56,6 +57,7 @@ export const participant = entity({
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
     dateOfBirth: date('Date of birth', { isSearchable: true }),
     emailAddress: text('Email', { isSearchable: true, maxLength: 200 }),
+    languageCode: code('Language', languages, { isRequired: true, hasDefault: true, isSearchable: true }),
     phoneNumber: text('Phone', { maxLength: 12, resultDataType: 'phoneNumber' }),
     attentionTo: text('Attention to', { maxLength: 100 }),
     addressLine1: text('Address', { maxLength: 100 }),

@@ -26,6 +26,17 @@ export const documentRefusals = refusals({
   batchChanged: ['conflict', 'The batch changed while it was printed. Look at it and print again.'],
   reprintNeedsReason: ['invalid', 'These letters were printed before. Say why you print them again.'],
   notInThisBatch: ['conflict', 'This letter is not in the batch any more. Refresh to see its latest state.'],
+  noActiveNotice: [
+    'conflict',
+    (facts: { letter: string }) =>
+      `No active notice sends the letter “${facts.letter}” for this service. Activate one under Notice management.`,
+  ],
+  askerHasNoEmail: ['conflict', 'Your login has no email address, so there is nowhere to send a test.'],
+  ownVersion: ['conflict', 'You uploaded this version. Have somebody else look at it and publish it.'],
+  versionIsOver: ['conflict', 'This version was published before. Upload it as a new version to use it again.'],
+  versionNotInForce: ['conflict', 'This version is not enclosed with anything now, so there is nothing to withdraw.'],
+  noticeTaken: ['conflict', 'There is a notice with this key already. Keys are unique.'],
+  atTheEnd: ['conflict', 'The guide stands at this end of the list already.'],
   notPrintedYet: ['conflict', 'This letter has not been printed yet, so there is nothing to reprint.'],
 });
 

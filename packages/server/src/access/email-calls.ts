@@ -12,6 +12,8 @@ import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { maskEmail } from '@fiducia/domain/access/mask-contact';
 import { confirmTokenHours, resetTokenMinutes } from '@fiducia/domain/access/session-limits';
 import { systemActor } from '@fiducia/domain/actor/actor';
+import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { checkEmail } from '@fiducia/domain/validation/email';
 import type { Queries, Tx } from '../db/database.ts';
@@ -23,7 +25,7 @@ import { type Endpoint, on } from '../http/handler.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import type { Platform } from '../platform/area.ts';
-import { accessMail, changeLink, confirmLink } from './access-mail.ts';
+import { changeLink, confirmLink } from './access-mail.ts';
 import { issueCode, issueToken, maySend, takeCode, takeToken } from './mailed-secrets.ts';
 import { freshOwnLogin, noteContactChange, ownLogin, tell } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
@@ -44,16 +46,16 @@ export const sendEmailConfirmation = (platform: Platform): JobHandler => ({
         const isCode = job.payload['form'] === 'code';
         if (await maySend(tx, isCode ? 'confirmEmailCode' : 'confirmEmailToken', user.id)) {
           const letter = isCode
-            ? accessMail.confirmCode(await issueCode(tx, doer, user.id, 'confirmEmailCode', address))
-            : accessMail.confirmLink(
-                confirmLink(
+            ? say(accessMessages.confirmCode, { code: await issueCode(tx, doer, user.id, 'confirmEmailCode', address) })
+            : say(accessMessages.confirmLink, {
+                link: confirmLink(
                   config,
                   user.type,
                   user.id,
                   address,
                   await issueToken(tx, user.id, 'confirmEmailToken', address, confirmTokenHours * 60),
                 ),
-              );
+              });
           await tell(tx, doer, address, 'confirm-email-address', letter);
         }
       }
@@ -78,7 +80,7 @@ export async function confirmAddress(tx: Tx, work: Work, user: UserRow) {
 export async function moveToAddress(tx: Tx, work: Work, user: UserRow, newAddress: string) {
   await setColumns(tx, work, userEntity, user.id, { email_address: newAddress, email_address_confirmed: true });
   if (user.email_address_confirmed) await noteContactChange(tx, work, user.id);
-  const letter = accessMail.addressChanged(maskEmail(newAddress));
+  const letter = say(accessMessages.addressChanged, { address: maskEmail(newAddress) });
   await tell(tx, work, user.email_address, 'email-address-changed', letter);
   await tell(tx, work, newAddress, 'email-address-changed', letter);
   await logSecurityEvent(tx, work, { kind: 'emailAddressChanged', userId: user.id });
@@ -106,7 +108,7 @@ async function sendChangeToken(platform: Platform, work: Work, newAddress: strin
       work,
       newAddress,
       'change-email-address',
-      accessMail.changeLink(changeLink(config, newAddress, token)),
+      say(accessMessages.changeLink, { link: changeLink(config, newAddress, token) }),
     );
     return { sentTo: newAddress };
   });

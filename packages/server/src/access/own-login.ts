@@ -2,14 +2,15 @@ import { user as userEntity } from '@fiducia/contract/access/user.entity';
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { freshPasswordMinutes } from '@fiducia/domain/access/session-limits';
+import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { type Said, say } from '@fiducia/domain/messages/message-text';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { newId } from '../db/new-id.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
 import { setColumns } from '../engine/write-record.ts';
-import { postMessage } from '../mail/post-message.ts';
-import { accessMail, type Letter } from './access-mail.ts';
+import { postText } from '../mail/post-text.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { type UserRow, userById } from './user-rows.ts';
@@ -35,10 +36,10 @@ export async function tell(
   doer: Doer,
   emailAddress: string | null,
   kind: string,
-  letter: Letter,
+  said: Said,
 ): Promise<void> {
   if (emailAddress === null) return;
-  await postMessage(tx, doer, { channel: 'email', recipient: emailAddress, kind, cause: newId(), ...letter });
+  await postText(tx, doer, { ...said, recipient: emailAddress, kind, cause: newId() });
 }
 
 /** A login moved to another address or number: electronic payments of its records wait for the cooling-off that follows. */
@@ -55,5 +56,5 @@ export async function setPassword(tx: Tx, doer: Doer, user: UserRow, password: s
     locked_at: null,
   });
   await endSessionsOf(tx, user.id);
-  await tell(tx, doer, user.email_address, 'password-changed', accessMail.passwordChanged());
+  await tell(tx, doer, user.email_address, 'password-changed', say(accessMessages.passwordChanged, {}));
 }

@@ -12,6 +12,8 @@ import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { maskEmail } from '@fiducia/domain/access/mask-contact';
 import { mostTries } from '@fiducia/domain/access/session-limits';
+import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { checkEmail } from '@fiducia/domain/validation/email';
 import { checkPassword } from '@fiducia/domain/validation/password';
@@ -23,7 +25,6 @@ import { insertRecord, setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
-import { accessMail } from './access-mail.ts';
 import { readAuthenticatedUser } from './authenticated-user.ts';
 import {
   askForConfirmation,
@@ -136,7 +137,7 @@ async function verifyAddress(platform: Platform, work: Work, newAddress: string)
     if (flaw) return flaw;
     if (!(await maySend(tx, 'changeEmailCode', user.id))) return accessRefusals.tooManyCodes();
     const code = await issueCode(tx, work, user.id, 'changeEmailCode', newAddress);
-    await tell(tx, work, newAddress, 'change-email-address', accessMail.confirmCode(code));
+    await tell(tx, work, newAddress, 'change-email-address', say(accessMessages.confirmCode, { code }));
     return { sentTo: newAddress };
   });
   platform.wakeJobs();

@@ -9,6 +9,8 @@ import { user as userEntity } from '@fiducia/contract/access/user.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { maskEmail } from '@fiducia/domain/access/mask-contact';
 import { resetTokenMinutes } from '@fiducia/domain/access/session-limits';
+import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { checkPassword } from '@fiducia/domain/validation/password';
 import { sql } from '../db/sql.ts';
@@ -22,7 +24,7 @@ import { hit } from '../http/rate-limit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import type { Platform } from '../platform/area.ts';
-import { accessMail, resetLink } from './access-mail.ts';
+import { resetLink } from './access-mail.ts';
 import { checkCaptcha } from './captcha.ts';
 import { forgetActors } from './identify.ts';
 import { issueToken, maySend, takeToken } from './mailed-secrets.ts';
@@ -53,7 +55,7 @@ export const sendResetPassword = (platform: Platform): JobHandler => ({
           doer,
           user.email_address,
           'reset-password',
-          accessMail.reset(resetLink(config, user.type, user.email_address, token)),
+          say(accessMessages.reset, { link: resetLink(config, user.type, user.email_address, token) }),
         );
         await logSecurityEvent(tx, doer, { kind: 'passwordResetAsked', userId: user.id });
       }

@@ -2,14 +2,15 @@ import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { maskEmail, maskPhone } from '@fiducia/domain/access/mask-contact';
 import { codeMinutes, mostCodeSends, mostCodeTries, resendSeconds } from '@fiducia/domain/access/session-limits';
 import type { TwoFactorMethod } from '@fiducia/contract/access/sign-in.routes';
+import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import { newId } from '../db/new-id.ts';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { hit } from '../http/rate-limit.ts';
-import { postMessage } from '../mail/post-message.ts';
-import { accessMail } from './access-mail.ts';
+import { postText } from '../mail/post-text.ts';
 import { hashToken } from './identify.ts';
 import { hashCode, isCode, newCode, newToken } from './one-time-secrets.ts';
 import type { UserRow } from './user-rows.ts';
@@ -29,13 +30,11 @@ export const maskedTarget = (user: UserRow, method: TwoFactorMethod): string =>
   method === 'sms' ? maskPhone(user.sms_enabled_phone_number ?? '') : maskEmail(user.email_address ?? '');
 
 async function postCode(tx: Queries, doer: Doer, user: UserRow, method: TwoFactorMethod, code: string): Promise<void> {
-  const letter = method === 'sms' ? accessMail.signInCodeSms(code) : accessMail.signInCode(code);
-  await postMessage(tx, doer, {
-    channel: method,
+  await postText(tx, doer, {
+    ...say(method === 'sms' ? accessMessages.signInCodeSms : accessMessages.signInCode, { code }),
     recipient: (method === 'sms' ? user.sms_enabled_phone_number : user.email_address) ?? '',
     kind: 'sign-in-code',
     cause: newId(),
-    ...letter,
   });
 }
 

@@ -8,6 +8,8 @@ import {
 import { user as userEntity } from '@fiducia/contract/access/user.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { maskPhone } from '@fiducia/domain/access/mask-contact';
+import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
 import { checkPhone, parsePhone } from '@fiducia/domain/validation/phone';
 import { newId } from '../db/new-id.ts';
@@ -16,9 +18,8 @@ import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { hit } from '../http/rate-limit.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import type { Platform } from '../platform/area.ts';
-import { accessMail } from './access-mail.ts';
 import { issueCode, maySend, takeCode } from './mailed-secrets.ts';
 import { freshOwnLogin, noteContactChange, ownLogin, tell } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
@@ -39,13 +40,7 @@ async function textCode(platform: Platform, work: Work, typed: string) {
       !(await maySend(tx, 'smsCode', user.id)) || (await hit(tx, bucket, 10, 86_400)) || (await isSmsBudgetSpent(tx));
     if (isTooMuch) return accessRefusals.tooManyCodes();
     const code = await issueCode(tx, work, user.id, 'smsCode', number);
-    await postMessage(tx, work, {
-      channel: 'sms',
-      recipient: number,
-      kind: 'confirm-sms-number',
-      cause: newId(),
-      ...accessMail.numberCodeSms(code),
-    });
+    await postText(tx, work, { ...say(accessMessages.numberCodeSms, { code }), recipient: number, cause: newId() });
     return { sentTo: maskPhone(number) };
   });
   platform.wakeJobs();
@@ -64,7 +59,8 @@ async function confirmNumber(platform: Platform, work: Work, typed: string, code
       sms_two_factor_declined: false,
     });
     if (user.sms_enabled_phone_number !== null) await noteContactChange(tx, work, user.id);
-    await tell(tx, work, user.email_address, 'sms-number-changed', accessMail.smsNumberChanged(maskPhone(number)));
+    const changed = say(accessMessages.smsNumberChanged, { number: maskPhone(number) });
+    await tell(tx, work, user.email_address, 'sms-number-changed', changed);
     await logSecurityEvent(tx, work, { kind: 'smsNumberChanged', userId: user.id });
   });
   platform.wakeJobs();

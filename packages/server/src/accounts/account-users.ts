@@ -6,6 +6,8 @@ import {
   accountUserMachine,
   accountUserRefusals,
 } from '@fiducia/domain/accounts/account-user-machine';
+import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -17,7 +19,7 @@ import { searchEntity } from '../engine/search.ts';
 import { insertRecords, setColumns } from '../engine/write-record.ts';
 import { type Answer, reply, searchAnswer } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 
 const placeMoves = bindMoves<AccountUserFacts, keyof typeof accountUserMachine.moves>({
   entity: accountUser,
@@ -83,13 +85,10 @@ async function tellInvited(
   to: { placeId: string; email: string | null; name: string },
 ): Promise<void> {
   if (to.email === null) return;
-  await postMessage(tx, work, {
-    channel: 'email',
+  await postText(tx, work, {
+    ...say(accessMessages.accountInvitation, { accountName: to.name }),
     recipient: to.email,
-    kind: 'account-invitation',
     cause: `${to.placeId} ${work.now.toISOString()}`,
-    subject: `You are invited to ${to.name}`,
-    text: `You are invited to work in the account ${to.name}. Sign in to Fiducia to accept or reject the invitation.`,
   });
 }
 

@@ -1,5 +1,13 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
 import * as routes from '@fiducia/contract/accounts/account.routes';
+import { agreement } from '@fiducia/contract/accounts/agreement.entity';
+import { agreementAmendmentVersion } from '@fiducia/contract/accounts/agreement-amendment-version.entity';
+import { agreementUserResponse } from '@fiducia/contract/accounts/agreement-user-response.entity';
+import { agreementVersion } from '@fiducia/contract/accounts/agreement-version.entity';
+import { customBrand } from '@fiducia/contract/accounts/custom-brand.entity';
+import { nextLevelEmailTemplate } from '@fiducia/contract/accounts/next-level-email-template.entity';
+import { notification } from '@fiducia/contract/accounts/notification.entity';
+import { agreementRefusals } from '@fiducia/domain/accounts/agreement-refusals';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { fee } from '@fiducia/contract/accounts/fee.entity';
 import { participant } from '@fiducia/contract/participants/participant.entity';
@@ -14,10 +22,14 @@ import { createFromBody, type EntityHooks, serveEntity, viewRecord } from '../en
 import { reply, searchAnswer } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
+import { accountAgreementEndpoints } from './account-agreements.ts';
 import { feesOfAccount, heldFees } from './account-fees.ts';
 import { accountMoves } from './account-moves.ts';
 import { accountUserEndpoints } from './account-users.ts';
+import { agreementVersionEndpoints } from './agreement-versions.ts';
+import { customBrandEndpoints } from './custom-brands.ts';
 import { partyFlaws } from './party-flaws.ts';
+import { templateAndNotificationEndpoints } from './templates-and-notifications.ts';
 
 const state = { status: 'active', substatus: null };
 
@@ -63,63 +75,88 @@ async function move(work: Work, id: string, name: 'deactivate' | 'reactivate') {
 
 export const accountsArea: Area = {
   name: 'accounts',
-  entities: [account, accountUser, fee],
-  endpoints: ({ files }) => [
-    ...serveEntity(account, files, hooks()),
-    ...serveEntity(accountUser, files, { without: ['search', 'refresh'] }),
-    ...accountUserEndpoints,
-    ...serveEntity(fee, files),
-    on(routes.searchAccountsAsStaff, async ({ rawQuery }, work) => {
-      const found = await searchEntity(work, account, rawQuery);
-      return isRefusal(found) ? found : searchAnswer(found);
-    }),
-    on(routes.createSubaccount, async ({ params, body }, work) => {
-      const id = await work.inTx(async (tx) => {
-        const master = await readRecord(tx, account, params.masterId, work.actor);
-        if (isRefusal(master)) return master;
-        if (master.masterAccountId !== master.id)
-          return invalid({ masterId: ['A subaccount cannot have subaccounts. Choose its master account.'] });
-        return createFromBody(tx, work, account, hooks(params.masterId), body);
-      });
-      if (isRefusal(id)) return id;
-      const record = await viewRecord(work, account, id);
-      return isRefusal(record) ? record : reply(record);
-    }),
-    on(routes.listSubaccounts, async ({ params, rawQuery }, work) => {
-      const parent = await readRecord(work.db, account, params.id, work.actor);
-      if (isRefusal(parent)) return parent;
-      const found = await searchWithin(
-        work,
-        account,
-        { ...rawQuery, 'search-isSubaccount': 'equals(true)' },
-        'masterAccountId',
-        params.id,
-      );
-      return isRefusal(found) ? found : searchAnswer(found);
-    }),
-    on(routes.listAccountPlans, ({ params, rawQuery }, work) =>
-      listBelow(work, plan, rawQuery, params.id, 'accountId'),
-    ),
-    on(routes.listAccountParticipants, ({ params, rawQuery }, work) =>
-      listBelow(work, participant, rawQuery, params.id, 'subaccountId'),
-    ),
-    on(routes.listAccountUsers, async ({ params, rawQuery }, work) => {
-      const parent = await readRecord(work.db, account, params.id, work.actor);
-      if (isRefusal(parent)) return parent;
-      const { activeUsersOnly, ...query } = rawQuery;
-      const active = activeUsersOnly === 'true' ? { 'search-status': 'equals(active)' } : {};
-      const found = await searchWithin(work, accountUser, { ...query, ...active }, 'accountId', params.id);
-      return isRefusal(found) ? found : searchAnswer(found);
-    }),
-    on(routes.listAccountFees, async ({ params }, work) => {
-      const parent = await readRecord(work.db, account, params.id, work.actor);
-      return isRefusal(parent) ? parent : reply(await feesOfAccount(work, params.id));
-    }),
-    on(routes.listHeldFees, async ({ params }, work) => {
-      const parent = await readRecord(work.db, account, params.id, work.actor);
-      return isRefusal(parent) ? absent : reply(await heldFees(work, params.id));
-    }),
-    on(routes.deactivateAccount, ({ params }, work) => move(work, params.id, 'deactivate')),
-    on(routes.reactivateAccount, ({ params }, work) => move(work, params.id, 'reactivate')),
+  entities: [
+    account,
+    accountUser,
+    fee,
+    agreement,
+    agreementVersion,
+    agreementAmendmentVersion,
+    agreementUserResponse,
+    customBrand,
+    nextLevelEmailTemplate,
+    notification,
   ],
+  constraints: {
+    agreement_versions__once: agreementRefusals.versionTaken(),
+    agreement_user_responses__version: agreementRefusals.alreadyAccepted(),
+    agreement_user_responses__amendment: agreementRefusals.alreadyAccepted(),
+  },
+  endpoints: (platform) => {
+    const { files } = platform;
+    return [
+      ...serveEntity(agreement, files),
+      ...serveEntity(agreementUserResponse, files),
+      ...agreementVersionEndpoints(platform),
+      ...accountAgreementEndpoints(platform),
+      ...customBrandEndpoints(platform),
+      ...templateAndNotificationEndpoints(platform),
+      ...serveEntity(account, files, hooks()),
+      ...serveEntity(accountUser, files, { without: ['search', 'refresh'] }),
+      ...accountUserEndpoints,
+      ...serveEntity(fee, files),
+      on(routes.searchAccountsAsStaff, async ({ rawQuery }, work) => {
+        const found = await searchEntity(work, account, rawQuery);
+        return isRefusal(found) ? found : searchAnswer(found);
+      }),
+      on(routes.createSubaccount, async ({ params, body }, work) => {
+        const id = await work.inTx(async (tx) => {
+          const master = await readRecord(tx, account, params.masterId, work.actor);
+          if (isRefusal(master)) return master;
+          if (master.masterAccountId !== master.id)
+            return invalid({ masterId: ['A subaccount cannot have subaccounts. Choose its master account.'] });
+          return createFromBody(tx, work, account, hooks(params.masterId), body);
+        });
+        if (isRefusal(id)) return id;
+        const record = await viewRecord(work, account, id);
+        return isRefusal(record) ? record : reply(record);
+      }),
+      on(routes.listSubaccounts, async ({ params, rawQuery }, work) => {
+        const parent = await readRecord(work.db, account, params.id, work.actor);
+        if (isRefusal(parent)) return parent;
+        const found = await searchWithin(
+          work,
+          account,
+          { ...rawQuery, 'search-isSubaccount': 'equals(true)' },
+          'masterAccountId',
+          params.id,
+        );
+        return isRefusal(found) ? found : searchAnswer(found);
+      }),
+      on(routes.listAccountPlans, ({ params, rawQuery }, work) =>
+        listBelow(work, plan, rawQuery, params.id, 'accountId'),
+      ),
+      on(routes.listAccountParticipants, ({ params, rawQuery }, work) =>
+        listBelow(work, participant, rawQuery, params.id, 'subaccountId'),
+      ),
+      on(routes.listAccountUsers, async ({ params, rawQuery }, work) => {
+        const parent = await readRecord(work.db, account, params.id, work.actor);
+        if (isRefusal(parent)) return parent;
+        const { activeUsersOnly, ...query } = rawQuery;
+        const active = activeUsersOnly === 'true' ? { 'search-status': 'equals(active)' } : {};
+        const found = await searchWithin(work, accountUser, { ...query, ...active }, 'accountId', params.id);
+        return isRefusal(found) ? found : searchAnswer(found);
+      }),
+      on(routes.listAccountFees, async ({ params }, work) => {
+        const parent = await readRecord(work.db, account, params.id, work.actor);
+        return isRefusal(parent) ? parent : reply(await feesOfAccount(work, params.id));
+      }),
+      on(routes.listHeldFees, async ({ params }, work) => {
+        const parent = await readRecord(work.db, account, params.id, work.actor);
+        return isRefusal(parent) ? absent : reply(await heldFees(work, params.id));
+      }),
+      on(routes.deactivateAccount, ({ params }, work) => move(work, params.id, 'deactivate')),
+      on(routes.reactivateAccount, ({ params }, work) => move(work, params.id, 'reactivate')),
+    ];
+  },
 };

@@ -3,6 +3,8 @@ import { formatPin } from '@fiducia/domain/access/pin-text';
 import { systemActor } from '@fiducia/domain/actor/actor';
 import type { DeliveryMethodCode } from '@fiducia/domain/documents/delivery-methods';
 import type { Letterhead } from '@fiducia/domain/documents/letterhead';
+import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { noticeDates, responseDate } from '@fiducia/domain/notices/notice-dates';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
@@ -12,7 +14,7 @@ import { sql } from '../db/sql.ts';
 import { logChanges } from '../engine/change-log.ts';
 import { type Doer, workOf } from '../engine/context.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import { portalAddress } from '../platform/address-table.ts';
 import type { Platform } from '../platform/area.ts';
 import { blocksOf, type Letter } from './letter.ts';
@@ -28,6 +30,7 @@ import {
   readLetterhead,
   takesPin,
 } from './noticed-lines.ts';
+import { noticesOfLines } from './notice-of-line.ts';
 import { type StoredLetter, storeLetters } from './store-letters.ts';
 
 export type NoticePlace = Pick<Platform, 'files' | 'config'>;
@@ -69,7 +72,13 @@ export async function makeFirstNotices(
     (line) =>
       line.first_notice_at === null && line.participant_id !== null && isUnderWay(line.status) && takesPin(line),
   );
-  const writable = lines.filter(hasMailingAddress);
+  const notices = await noticesOfLines(
+    tx,
+    'firstNotice',
+    lines.map(({ id }) => id),
+  );
+  // Without an active notice nothing goes out; the line waits in the queue of missing notices.
+  const writable = lines.filter((line) => hasMailingAddress(line) && notices.has(line.id));
   const head = await readLetterhead(tx);
   const composed: Composed[] = [];
   for (const line of writable) {
@@ -177,18 +186,17 @@ async function setNotices(
 async function tellByEmail(tx: Tx, doer: Doer, { line, letter }: Composed, head: Letterhead): Promise<void> {
   if (line.email_address === null || line.email_address === '') return;
   const { facts } = letter;
-  await postMessage(tx, doer, {
-    channel: 'email',
+  await postText(tx, doer, {
+    ...say(distributionMessages.firstNoticeComing, {
+      name: facts.participantName,
+      planName: facts.planName,
+      sponsorName: facts.sponsorName,
+      portalAddress: facts.portalAddress,
+      supportPhone: head.supportPhone,
+      reference: facts.referenceNumber,
+    }),
     recipient: line.email_address,
-    kind: 'first-notice-coming',
     cause: line.id,
-    subject: `A letter about your retirement money in the ${facts.planName}`,
-    text: [
-      `Dear ${facts.participantName},`,
-      `a letter about your money in the ${facts.planName} of ${facts.sponsorName} is on its way to you by mail. It says how to choose how you are paid, and it carries the PIN that you need.`,
-      `You can answer at ${facts.portalAddress} as soon as you have the letter.`,
-      `Not sure that this is real? Call ${head.supportPhone} and give the reference ${facts.referenceNumber}. We never ask for your password or your PIN by phone or email.`,
-    ].join('\n\n'),
   });
 }
 

@@ -1,8 +1,7 @@
 import * as routes from '@fiducia/contract/documents/notice.routes';
 import { templateOf, templatesFor } from '@fiducia/domain/documents/document-templates';
 import { missingNotice, reminderShownDays } from '@fiducia/domain/documents/missing-notice';
-import { services } from '@fiducia/domain/orders/services';
-import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import { answeringServices } from '@fiducia/domain/orders/answering-services';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
 import { fullName } from '@fiducia/domain/text/full-name';
@@ -15,8 +14,7 @@ import { readRecord } from '../engine/read-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { letterDay } from './make-first-notices.ts';
-
-const answeringServices = serviceCodes.filter((code) => services[code].participantPart !== 'none');
+import { activeTemplates, noticesOfLines } from './notice-of-line.ts';
 
 /** Lines that may be owed a notice, kept the same for count and list. */
 function owed(today: string): Sql {
@@ -61,13 +59,20 @@ async function listOwed(db: Queries, today: string): Promise<routes.MissingNotic
       left join plans plan on plan.id = l.plan_id
       left join participants p on p.id = l.participant_id
      where ${owed(today)} order by l.first_notice_at is not null, l.respond_by, l.id limit ${mostRows}`);
+  const ids = rows.map(({ id }) => id);
+  const notices = {
+    firstNotice: await noticesOfLines(db, 'firstNotice', ids),
+    reminder: await noticesOfLines(db, 'reminder', ids),
+  };
   return rows.flatMap((row) => {
     const finding = missingNotice(
       { hasFirstNotice: row.has_first, hasSecondNotice: row.has_second, hasAnswered: false, respondBy: row.respond_by },
       today,
     );
     if (finding === undefined) return [];
-    const template = templateOf(finding.missing === 'first' ? 'firstNotice' : 'reminder');
+    const code = finding.missing === 'first' ? 'firstNotice' : 'reminder';
+    const template = templateOf(code);
+    const notice = notices[code].get(row.id);
     return [
       {
         id: row.id,
@@ -79,8 +84,8 @@ async function listOwed(db: Queries, today: string): Promise<routes.MissingNotic
         planDisplayName: row.plan_name,
         ...finding,
         respondBy: row.respond_by,
-        noticeId: template.id,
-        noticeDisplayName: template.displayName,
+        noticeId: notice?.noticeId ?? '',
+        noticeDisplayName: notice?.displayName ?? 'No active notice',
         documentTemplateId: template.id,
         documentTemplateDisplayName: template.displayName,
         missingAddressParts: missingAddressParts(row),
@@ -111,6 +116,7 @@ export const missingNoticeEndpoints = (): Endpoint[] => [
       isMissingNoticeQueue: query.isMissingNoticeQueue === 'true',
       isAdditionalNotice: query.isAdditionalNotice === 'true',
     };
-    return reply(templatesFor(line.firstNoticeAt !== null, asked));
+    const active = await activeTemplates(work.db, line.orderServiceCode);
+    return reply(templatesFor(line.firstNoticeAt !== null, asked).filter(({ code }) => active.has(code)));
   }),
 ];

@@ -18,15 +18,18 @@ import { keepFile } from '../files/keep-file.ts';
 import type { Endpoint } from '../http/handler.ts';
 import { on } from '../http/handler.ts';
 import { type DrawnLetters, drawLetters } from '../pdf/draw-letters.ts';
+import { encloseAll } from '../pdf/enclose.ts';
 import { allowedTo, batchMoves, moveDocuments } from './document-moves.ts';
 import { blocksOf, type Letter, openLetter } from './letter.ts';
 import { readLetterhead } from './noticed-lines.ts';
+import { readEnclosures } from './read-enclosures.ts';
 import { answerBatch } from './view-batch.ts';
 
 interface Member {
   readonly id: string;
   readonly letter_encrypted: Buffer;
   readonly sha256: string;
+  readonly enclosure_file_id: string | null;
 }
 
 interface Printing {
@@ -48,7 +51,7 @@ export const printDocumentBatch = (files: FileStore): Endpoint =>
       return answerBatch(work, await work.inTx((tx) => printAgain(tx, doer, params.id, reason)));
     }
     // Drawing takes seconds, so nothing is locked meanwhile; whether the batch is still the same is asked afterwards.
-    const printing = batch.status === 'open' ? await drawBatch(work, params.id, batch.friendly_id) : undefined;
+    const printing = batch.status === 'open' ? await drawBatch(work, files, params.id, batch.friendly_id) : undefined;
     if (isRefusal(printing)) return printing;
     return answerBatch(
       work,
@@ -58,13 +61,13 @@ export const printDocumentBatch = (files: FileStore): Endpoint =>
 
 function readMembers(db: Queries, batchId: string): Promise<Member[]> {
   return db.many<Member>(sql`
-    select d.id, d.letter_encrypted, f.sha256
+    select d.id, d.letter_encrypted, f.sha256, d.enclosure_file_id
       from order_line_documents d join participants p on p.id = d.participant_id join stored_files f on f.id = d.stored_file_id
      where d.document_batch_id = ${batchId} and d.status = 'inBatch'
      order by p.country_code, p.postal_code, p.last_name, p.first_name, d.id`);
 }
 
-async function drawBatch(work: Work, id: string, friendlyId: string): Promise<Printing | Refusal> {
+async function drawBatch(work: Work, files: FileStore, id: string, friendlyId: string): Promise<Printing | Refusal> {
   const members = await readMembers(work.db, id);
   const head = await readLetterhead(work.db);
   const letters = members.map((one) => openLetter(work.keyring, one.letter_encrypted));
@@ -79,7 +82,15 @@ async function drawBatch(work: Work, id: string, friendlyId: string): Promise<Pr
       blocks: isRefusal(blocks) ? [] : blocks,
     })),
   );
-  return { members, letters, drawn };
+  const enclosures = await readEnclosures(
+    files,
+    members.map((member) => member.enclosure_file_id),
+  );
+  const whole = await encloseAll(
+    drawn,
+    members.map((member) => enclosures.get(member.enclosure_file_id ?? '')),
+  );
+  return { members, letters, drawn: whole };
 }
 
 async function storePrint(

@@ -1,10 +1,12 @@
+import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { plainText } from '@fiducia/domain/notices/document-block';
 import { documentRefusals } from '@fiducia/domain/documents/document-refusals';
 import { templateOf } from '@fiducia/domain/documents/document-templates';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Tx } from '../db/database.ts';
 import type { Doer } from '../engine/context.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import { allowedTo, moveDocuments } from './document-moves.ts';
 import { blocksOf, type Letter, withoutPin } from './letter.ts';
 
@@ -19,13 +21,15 @@ export async function sendByEmail(
   if (recipient === '') return documentRefusals.noEmail();
   const blocks = blocksOf(withoutPin(letter));
   if (isRefusal(blocks)) return blocks;
-  await postMessage(tx, doer, {
-    channel: 'email',
+  await postText(tx, doer, {
+    ...say(distributionMessages.letterByEmail, {
+      letterName: templateOf(letter.template).displayName,
+      planName: letter.facts.planName,
+      letter: plainText(blocks),
+    }),
     recipient,
     kind: `letter-${letter.template}`,
     cause: documentId,
-    subject: `${templateOf(letter.template).displayName}: your money in the ${letter.facts.planName}`,
-    text: `${plainText(blocks)}\n\nYour PIN stands on the letter that we mailed to you. We never send it by email.`,
   });
   return moveDocuments(tx, allowedTo(doer, 'documents.view', 'documents.print'), {
     ids: [documentId],

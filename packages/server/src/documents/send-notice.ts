@@ -3,7 +3,7 @@ import type { MadeNotice } from '@fiducia/contract/documents/notice.routes';
 import { formatPin, normalizePin } from '@fiducia/domain/access/pin-text';
 import type { DeliveryMethodCode } from '@fiducia/domain/documents/delivery-methods';
 import { documentRefusals } from '@fiducia/domain/documents/document-refusals';
-import { templateById } from '@fiducia/domain/documents/document-templates';
+import { type DocumentTemplateCode, templateById, templateOf } from '@fiducia/domain/documents/document-templates';
 import { responseDate } from '@fiducia/domain/notices/notice-dates';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
@@ -25,6 +25,7 @@ import {
   readLetterhead,
   takesPin,
 } from './noticed-lines.ts';
+import { noticesOfLines } from './notice-of-line.ts';
 import { sendByEmail } from './send-by-email.ts';
 import { storeLetters } from './store-letters.ts';
 
@@ -47,7 +48,9 @@ export async function sendNotice(
   if (template === undefined) return invalid({ documentTemplateId: ['Choose one of the document templates.'] });
   const line = await lockLine(tx, lineId);
   if (isRefusal(line)) return line;
-  const refusal = refuseDelivery(line, wish.sendMethod, template.code !== 'reminder');
+  const refusal =
+    refuseDelivery(line, wish.sendMethod, template.code !== 'reminder') ??
+    (await refuseInactive(tx, line, template.code));
   if (refusal) return refusal;
   const asked = wish.becomesNonResponsiveParticipantAtEndOfDayOn ?? null;
   switch (template.code) {
@@ -71,7 +74,10 @@ export async function resetPin(
 ): Promise<(MadeNotice & { readonly id: string }) | Refusal> {
   const line = await lockLine(tx, lineId);
   if (isRefusal(line)) return line;
-  const made = refuseDelivery(line, 'mail', true) ?? (await replacePin(tx, doer, place, line, 'mail'));
+  const made =
+    refuseDelivery(line, 'mail', true) ??
+    (await refuseInactive(tx, line, 'newPin')) ??
+    (await replacePin(tx, doer, place, line, 'mail'));
   return isRefusal(made) ? made : { ...made, id: lineId };
 }
 
@@ -87,6 +93,13 @@ function refuseDelivery(line: NoticedLine, method: DeliveryMethodCode, carriesPi
   if (method !== 'email') return hasMailingAddress(line) ? undefined : documentRefusals.noAddress();
   if (carriesPin) return documentRefusals.pinOnPaperOnly();
   return (line.email_address ?? '') === '' ? documentRefusals.noEmail() : undefined;
+}
+
+async function refuseInactive(tx: Tx, line: NoticedLine, template: DocumentTemplateCode): Promise<Refusal | undefined> {
+  const notices = await noticesOfLines(tx, template, [line.id]);
+  return notices.has(line.id)
+    ? undefined
+    : documentRefusals.noActiveNotice({ letter: templateOf(template).displayName });
 }
 
 async function sendFirst(

@@ -34,14 +34,21 @@ export async function addNote(
   if (text.length > 10_000) return invalid({ note: ['A note takes at most 10,000 characters.'] });
   const record = await readRecord(tx, entity, recordId, doer.actor);
   if (isRefusal(record)) return record;
+  return { id: await writeNote(tx, doer, entity.name, recordId, text) };
+}
+
+/** Writes a note on a record that the caller has looked at. */
+export async function writeNote(tx: Tx, doer: Doer, entity: string, recordId: string, note: string): Promise<string> {
   const id = newId();
   await tx.run(sql`
     insert into notes (id, entity, record_id, note, user_id, created_at, updated_at)
-    values (${id}, ${entity.name}, ${recordId}, ${text}, ${doer.actor.userId}, ${doer.now}, ${doer.now})`);
+    values (${id}, ${entity}, ${recordId}, ${note}, ${doer.actor.userId}, ${doer.now}, ${doer.now})`);
+  const born = { entity, record_id: recordId, note };
   await logChanges(tx, doer, [
-    { entity: entity.name, recordId, action: 'update', masterAccountId: null, before: null, after: { note: text } },
+    { entity, recordId, action: 'update', masterAccountId: null, before: null, after: { note } },
+    { entity: 'EntityNote', recordId: id, action: 'create', masterAccountId: null, before: null, after: born },
   ]);
-  return { id };
+  return id;
 }
 
 export async function listDocuments(db: Queries, recordId: string): Promise<unknown[]> {

@@ -11,6 +11,7 @@ import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMove, type Row } from '../engine/make-move.ts';
 import { lockRow } from '../engine/read-record.ts';
+import { writeNote } from '../engine/record-extras.ts';
 import { removeRecord, setColumns } from '../engine/write-record.ts';
 import { advanceLines } from './advance-lines.ts';
 import { judgeTwins, lockLine } from './change-person.ts';
@@ -107,9 +108,7 @@ async function hasSurvivorAnnuity(tx: Tx, line: Row): Promise<boolean> {
 }
 
 export async function noteOn(tx: Tx, doer: Doer, id: string, note: string): Promise<void> {
-  await tx.run(sql`
-    insert into notes (id, entity, record_id, note, user_id, created_at, updated_at)
-    values (new_id(), ${orderLine.name}, ${id}, ${note}, ${doer.actor.userId}, ${doer.now}, ${doer.now})`);
+  await writeNote(tx, doer, orderLine.name, id, note);
 }
 
 /** Sets the last day for an answer; never before the waiting period ends. */

@@ -5,6 +5,7 @@ import type { OrderLineMove } from '@fiducia/domain/orders/order-line-machine';
 import { canDelete } from '@fiducia/domain/orders/order-line-rules';
 import type { OrderMove } from '@fiducia/domain/orders/order-machine';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { refuseLocked } from '../accounts/account-agreements.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { logChanges } from '../engine/change-log.ts';
@@ -28,6 +29,8 @@ export async function submit(tx: Tx, doer: Doer, id: string): Promise<Done> {
     sql`select count(*)::int as lines from order_lines where order_id = ${id} and deleted_at is null`,
   );
   if ((size?.lines ?? 0) < manyLines) return submitNow(tx, doer, id);
+  const locked = await refuseLockedAccount(tx, doer, id);
+  if (locked) return locked;
   const started = await makeMove(tx, doer, orderMoves, { id, move: 'startSubmit', columns: submitter(doer) });
   if (isRefusal(started)) return started;
   await enqueue(tx, {
@@ -36,6 +39,13 @@ export async function submit(tx: Tx, doer: Doer, id: string): Promise<Done> {
     maxAttempts: 5,
   });
   return { id };
+}
+
+/** An amendment of the sponsor's agreement may have to be accepted before anything new is ordered. */
+async function refuseLockedAccount(tx: Tx, doer: Doer, id: string): Promise<Refusal | undefined> {
+  const order = await tx.one<{ master: string }>(sql`
+    select master_account_id as master from orders where id = ${id} and master_account_id = any(${doer.actor.masterAccountIds}::text[])`);
+  return order && refuseLocked(tx, doer, order.master);
 }
 
 const submitter = (doer: Doer) => ({ submitted_by: doer.actor.userId, submitted_at: doer.now });
@@ -47,6 +57,8 @@ export async function submitNow(
   id: string,
   move: 'submit' | 'submitForApproval' = 'submit',
 ): Promise<Done> {
+  const locked = await refuseLockedAccount(tx, doer, id);
+  if (locked) return locked;
   const moved = await makeMove(tx, doer, orderMoves, { id, move, columns: submitter(doer) });
   if (isRefusal(moved)) return moved;
   return moved.to.status === 'submitted' ? moveLines(tx, doer, id, 'submit', ['open']) : { id };

@@ -1,5 +1,7 @@
 import type { CalculatedDistribution } from '@fiducia/contract/payments/election-results';
 import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
+import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { confirmationLetter } from '@fiducia/domain/notices/letters/confirmation-letter';
 import { plainText } from '@fiducia/domain/notices/document-block';
 import type { DocumentBlock } from '@fiducia/domain/notices/document-block';
@@ -10,7 +12,7 @@ import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { keepFile } from '../files/keep-file.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import { drawDocument } from '../pdf/draw-document.ts';
 import { bankToday } from './expected-pay-day.ts';
 import type { ElectionDraft } from './election-draft.ts';
@@ -103,13 +105,13 @@ export async function confirmByEmail(
 ): Promise<void> {
   const { line } = source.draft.computed;
   if (line.email_address === null) return;
-  await postMessage(tx, work, {
-    channel: 'email',
+  await postText(tx, work, {
+    ...say(distributionMessages.electionConfirmed, {
+      confirmationCode,
+      receipt: plainText(receiptBlocks(work, source)),
+    }),
     recipient: line.email_address,
-    kind: 'election-confirmed',
     cause: `${line.id}:${work.now.toISOString()}`,
-    subject: 'We have your choice',
-    text: `Your confirmation code is ${confirmationCode}.\n\n${plainText(receiptBlocks(work, source))}\n`,
   });
 }
 

@@ -1,3 +1,5 @@
+import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import type { Cents } from '@fiducia/domain/money/cents';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -5,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMoves } from '../engine/make-move.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import { lineMoves } from '../orders/line-moves.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { instructionMoves } from './instruction-moves.ts';
@@ -70,18 +72,17 @@ export async function moneyCameBack(
 async function tell(tx: Tx, doer: Doer, row: Told, sentence: string, home: string): Promise<void> {
   const byMail = row.email_address === null;
   if (byMail && row.address === '') return;
-  const from = row.plan_name === null ? '' : ` from ${row.plan_name}`;
-  await postMessage(tx, doer, {
+  const amount = formatMoney(row.amount_cents);
+  const plan = row.plan_name;
+  await postText(tx, doer, {
+    ...say(distributionMessages.cameBack, {
+      firstName: row.first_name ?? '',
+      money: plan === null ? amount : { en: `${amount} from ${plan}`, es: `${amount} de ${plan}` },
+      reason: sentence,
+      home,
+    }),
     channel: byMail ? 'letter' : 'email',
     recipient: row.email_address ?? row.address,
-    kind: 'payment-came-back',
     cause: row.id,
-    subject: 'Your payment came back to us',
-    text: [
-      `Hello ${row.first_name ?? ''},`.replace(' ,', ','),
-      `Your payment of ${formatMoney(row.amount_cents)}${from} came back to us. ${sentence}`,
-      'Your money is safe with us. No tax is withheld a second time.',
-      `To be paid again, sign in at ${home}/my-distributions, open this distribution, check where the money goes, and send it to us for review.`,
-    ].join('\n\n'),
   });
 }

@@ -1,7 +1,9 @@
+import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import type { MovedInstruction } from './instruction-moves.ts';
 
 /** Tells the participant why a choice of their own came back, when there is an e-mail address. Each time anew. */
@@ -11,12 +13,13 @@ export async function tellOfSendBack(tx: Tx, doer: Doer, { row, note }: MovedIns
       join payment_instructions i on i.id = ${row['id']} and i.status = 'sentBack'
      where l.id = ${row['order_line_id']}`);
   if (person === undefined || person.email_address === null) return;
-  await postMessage(tx, doer, {
-    channel: 'email',
+  await postText(tx, doer, {
+    ...say(distributionMessages.sentBack, {
+      firstName: person.first_name ?? '',
+      reference: person.friendly_id,
+      reason: note ?? '',
+    }),
     recipient: person.email_address,
-    kind: 'instruction-sent-back',
     cause: `${String(row['id'])}:${doer.now.toISOString()}`,
-    subject: 'Please correct your payment choice',
-    text: `Hello ${person.first_name ?? ''},\n\nWe could not accept your payment choice for distribution ${person.friendly_id}: ${note ?? ''}\n\nSign in to your distributions and correct it. Nothing is paid until then.\n`,
   });
 }

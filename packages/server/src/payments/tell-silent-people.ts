@@ -1,12 +1,14 @@
 import type { DefaultAction } from '@fiducia/domain/notices/letters/letter-facts';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import type { Cents } from '@fiducia/domain/money/cents';
-import { sayWhatHappens } from '@fiducia/domain/notices/letters/default-action';
+import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
+import { type MessageValue, type Said, say } from '@fiducia/domain/messages/message-text';
+import { whatHappensAt, whatHappensUnlessHeard } from '@fiducia/domain/messages/say-default';
 import { formatDate } from '@fiducia/domain/time/format-date';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 
 interface SilentPerson {
   readonly id: string;
@@ -34,32 +36,24 @@ function readPeople(tx: Tx, ids: readonly string[]): Promise<SilentPerson[]> {
      where l.id = any(${[...ids]}::text[]) order by l.id`);
 }
 
-async function write(
-  tx: Tx,
-  doer: Doer,
-  person: SilentPerson,
-  message: { kind: string; cause: string; subject: string; paragraphs: readonly string[] },
-): Promise<void> {
-  const { kind, cause, subject, paragraphs } = message;
-  const isByMail = person.email_address === null;
-  await postMessage(tx, doer, {
-    channel: isByMail ? 'letter' : 'email',
+async function write(tx: Tx, doer: Doer, person: SilentPerson, said: Said, cause: string): Promise<void> {
+  await postText(tx, doer, {
+    ...said,
+    channel: person.email_address === null ? 'letter' : 'email',
     recipient: person.email_address ?? person.address,
-    kind,
+    // Both endings are one kind of news: nobody is told of two for the same decision.
+    kind: said.message === distributionMessages.noAnswer ? 'no-answer' : 'default-decided',
     cause,
-    subject,
-    text: [person.first_name === null ? 'Hello,' : `Hello ${person.first_name},`, ...paragraphs].join('\n\n'),
   });
 }
 
 const isReachable = ({ email_address, address }: SilentPerson): boolean =>
   email_address !== null || address.includes('\n');
 
-const moneyOf = ({ gross, plan_name }: SilentPerson): string =>
-  `your ${formatMoney(gross)}${plan_name === null ? '' : ` from ${plan_name}`}`;
-
-const still = (home: string): string =>
-  `You can still choose yourself until then: sign in at ${home}/my-distributions, or begin at ${home}/start with the PIN of our letter.`;
+const moneyOf = ({ gross, plan_name }: SilentPerson): MessageValue => {
+  const amount = formatMoney(gross);
+  return plan_name === null ? amount : { en: `${amount} from ${plan_name}`, es: `${amount} de ${plan_name}` };
+};
 
 /** The day to answer is over: what will happen, and that it is not too late. */
 export async function tellOfSilence(
@@ -70,18 +64,14 @@ export async function tellOfSilence(
 ): Promise<void> {
   for (const person of (await readPeople(tx, [...proposed.keys()])).filter(isReachable)) {
     const action = proposed.get(person.id) ?? null;
-    await write(tx, doer, person, {
-      kind: 'no-answer',
-      cause: `${person.id}:${person.respond_by ?? ''}`,
-      subject: 'We have not heard from you about your retirement money',
-      paragraphs: [
-        `We asked you until ${formatDate(person.respond_by ?? '')} how you want ${moneyOf(person)}, and had no answer.`,
-        action === null
-          ? 'Nothing is paid without you. We will contact you again.'
-          : `If we hear nothing more, ${sayWhatHappens(action)}`,
-        still(home),
-      ],
+    const said = say(distributionMessages.noAnswer, {
+      firstName: person.first_name ?? '',
+      money: moneyOf(person),
+      answerBy: formatDate(person.respond_by ?? ''),
+      whatHappens: whatHappensUnlessHeard(action),
+      home,
     });
+    await write(tx, doer, person, said, `${person.id}:${person.respond_by ?? ''}`);
   }
 }
 
@@ -90,20 +80,13 @@ export async function tellOfDefault(tx: Tx, doer: Doer, ids: readonly string[], 
   for (const person of (await readPeople(tx, ids)).filter(isReachable)) {
     const { action, institution } = person;
     if (action === null) continue;
-    const isAway = action === 'automaticRollover' || action === 'taxableSavingsAccount';
-    const isReturned = action === 'returnedToPlan';
-    await write(tx, doer, person, {
-      kind: 'default-decided',
-      cause: `${person.id}:${doer.now.toISOString()}`,
-      subject: isReturned ? 'Your money went back to the plan' : 'Your retirement money is about to be moved',
-      paragraphs: [
-        `We had no answer from you${person.respond_by === null ? '' : ` by ${formatDate(person.respond_by)}`} about ${moneyOf(person)}.`,
-        isReturned
-          ? 'Your money went back to the plan, where it stays yours. Ask your plan sponsor about it.'
-          : `So ${sayWhatHappens(action)}${isAway && institution !== null ? ` It will be at ${institution}.` : ''}`,
-        `Why: ${person.reason ?? ''}`,
-        ...(isReturned ? [] : [still(home)]),
-      ],
-    });
+    const cause = `${person.id}:${doer.now.toISOString()}`;
+    const about = { firstName: person.first_name ?? '', money: moneyOf(person), reason: person.reason ?? '' };
+    if (action === 'returnedToPlan') {
+      await write(tx, doer, person, say(distributionMessages.returnedToPlan, about), cause);
+      continue;
+    }
+    const whatHappens = whatHappensAt(action, action === 'cashPayment' ? null : institution);
+    await write(tx, doer, person, say(distributionMessages.defaultDecided, { ...about, whatHappens, home }), cause);
   }
 }

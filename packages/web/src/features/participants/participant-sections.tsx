@@ -1,3 +1,4 @@
+import { languages } from '@fiducia/domain/messages/message-text';
 import { formatPhone } from '@fiducia/domain/text/format-phone';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
@@ -34,7 +35,9 @@ const contact = [
   'countryCode',
   'emailAddress',
   'phoneNumber',
+  'languageCode',
 ];
+const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
 const taxIdOptions = taxIdTypes.map((type) => ({ value: type, text: taxIdTypeNames[type] }));
 
 const addressOf = (row: EntityRow) => Object.fromEntries(contact.map((field) => [field, textOf(row, field)]));
@@ -112,6 +115,7 @@ export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): re
             { label: 'Country', value: nameIn(countryNames, row['countryCode']) },
             { label: 'Email', value: textOf(row, 'emailAddress') || '—' },
             { label: 'Phone', value: phone ? formatPhone(phone) : '—' },
+            { label: 'Language', value: textOf(row, 'languageCode') === 'es' ? 'Spanish' : 'English' },
             { label: 'Address confirmed', value: <DateText value={textOf(row, 'addressConfirmedAt')} withTime /> },
             { label: 'Contact changed', value: <DateText value={textOf(row, 'contactChangedAt')} withTime /> },
           ]}
@@ -122,6 +126,7 @@ export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): re
           <AddressFields states={states} countries={countries} hasAttention />
           <EmailField name="emailAddress" label="Email" isLenient span={6} />
           <PhoneField name="phoneNumber" label="Phone" span={6} />
+          <SelectField name="languageCode" label="Language of messages" isRequired options={languageOptions} span={6} />
         </Fields>
       ),
     },

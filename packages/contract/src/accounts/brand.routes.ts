@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import type { customBrand } from './custom-brand.entity.ts';
+import type { nextLevelEmailTemplate } from './next-level-email-template.entity.ts';
+import type { notification } from './notification.entity.ts';
+
+export type BrandRow = RowOf<typeof customBrand>;
+export type NotificationRow = RowOf<typeof notification>;
+export type EmailTemplateRow = RowOf<typeof nextLevelEmailTemplate>;
+
+/** An account or a user that a brand is linked to, or may be. */
+export interface BrandedEntity {
+  readonly id: string;
+  readonly entity: 'Account' | 'User';
+  readonly recordId: string;
+  readonly displayName: string;
+  readonly detail: string | null;
+}
+
+/** The brand that a user's pages carry: their own, that of their account, or none. */
+export interface EffectiveBrand {
+  readonly id: string;
+  readonly displayName: string;
+  readonly logo: string;
+  readonly lastUpdated: string;
+}
+
+const editors = { staffMember: 'system.edit' } as const;
+const viewers = { staffMember: 'accounts.view' } as const;
+const name = (most: number) =>
+  z.string().trim().min(1, 'Please enter a name.').max(most, `A name takes at most ${most} characters.`);
+
+export const createBrand = route<BrandRow>()({
+  method: 'POST',
+  path: '/public/nlira-custom-brands',
+  who: editors,
+  summary: 'Add a brand with its logo',
+  files: ['logoStoredFile'],
+  body: z.strictObject({ displayName: name(80) }),
+});
+export const readBrandLogo = route<never>()({
+  method: 'GET',
+  path: '/public/nlira-custom-brands/:id/logo',
+  who: { anonymous: true },
+  summary: 'The logo of a brand; public, since it stands on pages before sign-in',
+  isDownload: true,
+});
+export const listLinkedEntities = route<readonly BrandedEntity[]>()({
+  method: 'GET',
+  path: '/public/nlira-custom-brands/:id/linked-entities',
+  who: viewers,
+  summary: 'Accounts and users that carry a brand',
+});
+export const listAvailableEntities = route<readonly BrandedEntity[]>()({
+  method: 'GET',
+  path: '/public/nlira-custom-brands/available-entities/:kind',
+  who: viewers,
+  summary: 'Advisor accounts (kind accounts) or users (kind users) without a brand of their own, by name, at most 50',
+  query: z.object({ query: z.string().max(100).optional() }),
+});
+export const linkBrand = route<BrandedEntity>()({
+  method: 'POST',
+  path: '/public/nlira-custom-brands/:id/linked-entities',
+  who: editors,
+  summary: 'Give an account or a user this brand',
+  body: z.strictObject({
+    entity: z.enum(['Account', 'User'], 'Choose an account or a user.'),
+    recordId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose one from the list.'),
+  }),
+});
+export const unlinkBrand = route<{ readonly id: string }>()({
+  method: 'DELETE',
+  path: '/public/nlira-custom-brands/:id/linked-entities/:linkId',
+  who: editors,
+  summary: 'Take the brand from an account or a user',
+});
+export const readUserBrand = route<EffectiveBrand | { readonly id: null }>()({
+  method: 'GET',
+  path: '/public/users/:userId/nlira-custom-brand',
+  who: {
+    staffMember: 'users.view',
+    client: true,
+    participant: true,
+    advisor: true,
+    accountHolder: true,
+    nationalRegistryClient: true,
+  },
+  summary: 'The brand that the pages of a user carry',
+});
+export const listEmailTemplates = route<never>()({
+  method: 'GET',
+  path: '/public/accounts/:id/next-level-email-templates',
+  who: { staffMember: 'accounts.view', advisor: 'account.view' },
+  summary: 'Email templates of an account',
+});
+export const createEmailTemplate = route<EmailTemplateRow>()({
+  method: 'POST',
+  path: '/public/accounts/:accountId/next-level-email-templates',
+  who: { staffMember: 'accounts.edit', advisor: 'account.edit' },
+  summary: 'Add an email template from a file',
+  files: ['storedFile'],
+  body: z.strictObject({ displayName: name(120) }),
+});
+export const updateEmailTemplate = route<EmailTemplateRow>()({
+  method: 'PATCH',
+  path: '/public/next-level-email-templates/:id',
+  who: { staffMember: 'accounts.edit', advisor: 'account.edit' },
+  summary: 'Change the name or the file of an email template',
+  files: ['storedFile'],
+  body: z.strictObject({ displayName: name(120).optional() }),
+});
+export const createNotification = route<NotificationRow>()({
+  method: 'POST',
+  path: '/public/accounts/:accountUserId/notifications',
+  who: { staffMember: 'users.edit', client: true, advisor: true },
+  summary: 'Choose whether an account user is told of one kind of thing',
+  body: z.strictObject({
+    notificationTypeCode: z.string().max(60),
+    isOn: z.boolean('Say true or false.').default(true),
+  }),
+});

@@ -1,0 +1,54 @@
+import { entity } from '../lang/entity.ts';
+import { boolean, code, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+const edited = (column: string) => `(coalesce(t.${column}, t.delivered_${column}))`;
+
+/** The words of one message that the program sends, in both languages. Edits stand in place of the words as delivered. */
+export const message = entity({
+  name: 'Message',
+  title: ['message', 'messages'],
+  path: 'messages',
+  audience: 'private',
+  table: 'messages',
+  label: ['displayName'],
+  link: '/messages/:id',
+  textSearch: `(t.code || ' ' || t.display_name || ' ' || t.used_by)`,
+  defaultSort: ['code', 'asc'],
+  fields: {
+    displayName: text('Message', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    code: text('Code', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    channel: code(
+      'Channel',
+      [
+        { code: 'email', displayName: 'Email' },
+        { code: 'sms', displayName: 'Text message' },
+      ],
+      {
+        isRequired: true,
+        isReadOnly: true,
+        isDefault: true,
+        isSearchable: true,
+      },
+    ),
+    subject: text('Subject', { sql: edited('subject_en'), isDefault: true }),
+    usedBy: text('Used by', { isRequired: true, isReadOnly: true, isDefault: true }),
+    isEdited: boolean('Edited', {
+      sql: '(num_nonnulls(t.subject_en, t.text_en, t.subject_es, t.text_es) > 0)',
+      isDefault: true,
+      isSearchable: true,
+    }),
+    subjectEn: text('Subject in English', { isHidden: true, maxLength: 200 }),
+    textEn: text('Text in English', { isHidden: true, maxLength: 10_000 }),
+    subjectEs: text('Subject in Spanish', { isHidden: true, maxLength: 200 }),
+    textEs: text('Text in Spanish', { isHidden: true, maxLength: 10_000 }),
+    deliveredSubjectEn: text('Subject as delivered', { isRequired: true, isReadOnly: true, isHidden: true }),
+    deliveredTextEn: text('Text as delivered', { isRequired: true, isReadOnly: true, isHidden: true }),
+    deliveredSubjectEs: text('Spanish subject as delivered', { isRequired: true, isReadOnly: true, isHidden: true }),
+    deliveredTextEs: text('Spanish text as delivered', { isRequired: true, isReadOnly: true, isHidden: true }),
+  },
+  read: staffWith('system.view'),
+  create: closed,
+  update: staffWith('system.edit'),
+  remove: closed,
+});

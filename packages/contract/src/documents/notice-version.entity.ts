@@ -1,0 +1,44 @@
+import { languages } from '@fiducia/domain/messages/message-text';
+import { entity } from '../lang/entity.ts';
+import { code, dateTime, file, number, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+/** One version of the PDF that is enclosed with a notice. Published ones are never changed; the next one replaces them. */
+export const noticeVersion = entity({
+  name: 'NoticeVersion',
+  title: ['notice version', 'notice versions'],
+  path: 'notice-versions',
+  audience: 'private',
+  table: 'notice_versions',
+  label: ['changeSummary'],
+  joins: { notice: { table: 'notices', column: 'notice_id' } },
+  fields: {
+    noticeId: ref('Notice id', 'Notice', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    noticeDisplayName: text('Notice', { from: { via: 'notice', column: 'display_name' }, isDefault: true }),
+    languageCode: code('Language', languages, {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+    }),
+    version: number('Version', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
+    storedFileId: file('File', { isRequired: true, isReadOnly: true, isHidden: true }),
+    changeSummary: text('What changed', { isRequired: true, isReadOnly: true, isDefault: true }),
+    words: text('Words', { isRequired: true, isReadOnly: true, isHidden: true }),
+    pages: number('Pages', { isRequired: true, isReadOnly: true, isDefault: true }),
+    readingGrade: number('Reading level', { isReadOnly: true, isDefault: true }),
+    state: code('State', ['draft', 'published', 'replaced'], {
+      sql: `(case when t.replaced_at is not null then 'replaced' when t.published_at is not null then 'published' else 'draft' end)`,
+      isDefault: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
+    publishedAt: dateTime('Published', { isReadOnly: true, isDefault: true }),
+    createdBy: ref('Uploaded by', 'User', { isReadOnly: true, isHidden: true }),
+    publishedBy: ref('Published by', 'User', { isReadOnly: true, isHidden: true }),
+  },
+  read: staffWith('documents.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});

@@ -1,0 +1,171 @@
+import { codeMinutes, confirmTokenHours, resetTokenMinutes } from '../access/session-limits.ts';
+import { message } from './message-text.ts';
+
+const code = { meaning: 'The code of six digits', sample: '482913', isNeeded: true } as const;
+const link = {
+  meaning: 'The link of this one person',
+  sample: 'https://auth.example.com/confirm-email-address?token=sample',
+  isNeeded: true,
+} as const;
+const neverAsk = 'We never ask for this code by phone or email. If you did not ask for it, ignore this message.';
+const neverAskEs =
+  'Nunca le pediremos este código por teléfono ni por correo electrónico. Si usted no lo solicitó, ignore este mensaje.';
+const notYou = 'If this was not you, call us at once.';
+const notYouEs = 'Si no fue usted, llámenos de inmediato.';
+
+/** Codes, links and news about logins. */
+export const accessMessages = {
+  signInCode: message({
+    code: 'sign-in-code',
+    channel: 'email',
+    displayName: 'Sign-in code by email',
+    usedBy: 'Second step of signing in, every portal',
+    variables: { code },
+    en: {
+      subject: 'Your sign-in code',
+      text: `Your sign-in code is {{code}}. It works for ${codeMinutes} minutes.\n\n${neverAsk}`,
+    },
+    es: {
+      subject: 'Su código para iniciar sesión',
+      text: `Su código para iniciar sesión es {{code}}. Es válido durante ${codeMinutes} minutos.\n\n${neverAskEs}`,
+    },
+  }),
+  signInCodeSms: message({
+    code: 'sign-in-code-sms',
+    channel: 'sms',
+    displayName: 'Sign-in code by text message',
+    usedBy: 'Second step of signing in, when a phone number is confirmed',
+    variables: { code },
+    en: { subject: '', text: 'Fiducia: your sign-in code is {{code}}. Never share it.' },
+    es: { subject: '', text: 'Fiducia: su código para iniciar sesión es {{code}}. No lo comparta con nadie.' },
+  }),
+  numberCodeSms: message({
+    code: 'confirm-sms-number',
+    channel: 'sms',
+    displayName: 'Code that confirms a phone number',
+    usedBy: 'Adding or changing the number for codes',
+    variables: { code },
+    en: { subject: '', text: 'Fiducia: your code to confirm this number is {{code}}. Never share it.' },
+    es: { subject: '', text: 'Fiducia: su código para confirmar este número es {{code}}. No lo comparta con nadie.' },
+  }),
+  confirmCode: message({
+    code: 'confirm-email-code',
+    channel: 'email',
+    displayName: 'Code that confirms an email address',
+    usedBy: 'New logins of participants and changed addresses',
+    variables: { code },
+    en: {
+      subject: 'Confirm your email address',
+      text: `Your confirmation code is {{code}}. It works for ${codeMinutes} minutes.\n\n${neverAsk}`,
+    },
+    es: {
+      subject: 'Confirme su correo electrónico',
+      text: `Su código de confirmación es {{code}}. Es válido durante ${codeMinutes} minutos.\n\n${neverAskEs}`,
+    },
+  }),
+  confirmLink: message({
+    code: 'confirm-email-address',
+    channel: 'email',
+    displayName: 'Link that confirms an email address',
+    usedBy: 'New logins of staff and clients',
+    variables: { link },
+    en: {
+      subject: 'Confirm your email address',
+      text: `Open this link to confirm your email address. It works for ${confirmTokenHours} hours.\n\n{{link}}`,
+    },
+    es: {
+      subject: 'Confirme su correo electrónico',
+      text: `Abra este enlace para confirmar su correo electrónico. Es válido durante ${confirmTokenHours} horas.\n\n{{link}}`,
+    },
+  }),
+  reset: message({
+    code: 'reset-password',
+    channel: 'email',
+    displayName: 'Link to a new password',
+    usedBy: 'Forgot password, every portal',
+    variables: { link },
+    en: {
+      subject: 'Set a new password',
+      text: `Open this link to set a new password. It works once, for ${resetTokenMinutes} minutes.\n\n{{link}}\n\nIf you did not ask for it, ignore this message: your password stays as it is.`,
+    },
+    es: {
+      subject: 'Cree una contraseña nueva',
+      text: `Abra este enlace para crear una contraseña nueva. Funciona una sola vez, durante ${resetTokenMinutes} minutos.\n\n{{link}}\n\nSi usted no lo solicitó, ignore este mensaje: su contraseña no cambia.`,
+    },
+  }),
+  passwordChanged: message({
+    code: 'password-changed',
+    channel: 'email',
+    displayName: 'Password was changed',
+    usedBy: 'Every change of a password',
+    variables: {},
+    en: {
+      subject: 'Your password was changed',
+      text: `The password of your login was changed, and other devices were signed out.\n\n${notYou}`,
+    },
+    es: {
+      subject: 'Su contraseña fue cambiada',
+      text: `La contraseña de su cuenta fue cambiada y se cerró la sesión en los demás dispositivos.\n\n${notYouEs}`,
+    },
+  }),
+  changeLink: message({
+    code: 'change-email-address',
+    channel: 'email',
+    displayName: 'Link that confirms a new email address',
+    usedBy: 'Changing the email address of a login',
+    variables: { link },
+    en: {
+      subject: 'Confirm your new email address',
+      text: `Open this link to use this address for your login. It works for ${resetTokenMinutes} minutes.\n\n{{link}}`,
+    },
+    es: {
+      subject: 'Confirme su nuevo correo electrónico',
+      text: `Abra este enlace para usar esta dirección en su cuenta. Es válido durante ${resetTokenMinutes} minutos.\n\n{{link}}`,
+    },
+  }),
+  addressChanged: message({
+    code: 'email-address-changed',
+    channel: 'email',
+    displayName: 'Email address was changed',
+    usedBy: 'Both addresses, after a change',
+    variables: { address: { meaning: 'The new address, masked', sample: 'p•••@example.com' } },
+    en: {
+      subject: 'The email address of your login was changed',
+      text: `The email address of your login is now {{address}}.\n\n${notYou}`,
+    },
+    es: {
+      subject: 'El correo electrónico de su cuenta fue cambiado',
+      text: `El correo electrónico de su cuenta ahora es {{address}}.\n\n${notYouEs}`,
+    },
+  }),
+  smsNumberChanged: message({
+    code: 'sms-number-changed',
+    channel: 'email',
+    displayName: 'Phone number for codes was changed',
+    usedBy: 'After a new number was confirmed',
+    variables: { number: { meaning: 'The new number, masked', sample: '(xxx) xxx-4417' } },
+    en: {
+      subject: 'The phone number for your codes was changed',
+      text: `Codes can now be sent to {{number}}.\n\n${notYou}`,
+    },
+    es: {
+      subject: 'El teléfono para sus códigos fue cambiado',
+      text: `Los códigos ahora se pueden enviar al {{number}}.\n\n${notYouEs}`,
+    },
+  }),
+  accountInvitation: message({
+    code: 'account-invitation',
+    channel: 'email',
+    displayName: 'Invitation to an account',
+    usedBy: 'Inviting a user to a client account',
+    variables: { accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true } },
+    en: {
+      subject: 'You are invited to {{accountName}}',
+      text: 'You are invited to work in the account {{accountName}}. Sign in to Fiducia to accept or reject the invitation.',
+    },
+    es: {
+      subject: 'Le invitaron a {{accountName}}',
+      text: 'Le invitaron a trabajar en la cuenta {{accountName}}. Inicie sesión en Fiducia para aceptar o rechazar la invitación.',
+    },
+  }),
+} as const;

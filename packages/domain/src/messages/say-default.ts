@@ -1,0 +1,31 @@
+import { sayWhatHappens } from '../notices/letters/default-action.ts';
+import type { DefaultAction } from '../notices/letters/letter-facts.ts';
+import type { MessageValue } from './message-text.ts';
+
+const spanish: Readonly<Record<DefaultAction, string>> = {
+  automaticRollover:
+    'transferiremos su dinero a una cuenta IRA abierta a su nombre e invertida para conservar su valor. No se retienen impuestos. Usted puede mover o retirar el dinero en cualquier momento.',
+  cashPayment:
+    'le pagaremos su dinero en efectivo a su dirección postal, después de los impuestos federales y estatales que se deben retener.',
+  taxableSavingsAccount:
+    'colocaremos su dinero, después de los impuestos que se deben retener, en una cuenta de ahorros abierta a su nombre. Usted puede retirarlo en cualquier momento.',
+  returnedToPlan: 'devolveremos su dinero al plan, donde sigue siendo suyo.',
+};
+
+/** What will happen if nothing more is heard; without an action nothing happens before we write again. */
+export const whatHappensUnlessHeard = (action: DefaultAction | null): MessageValue =>
+  action === null
+    ? {
+        en: 'Nothing is paid without you. We will contact you again.',
+        es: 'No se paga nada sin usted. Volveremos a comunicarnos con usted.',
+      }
+    : {
+        en: `If we hear nothing more, ${sayWhatHappens(action)}`,
+        es: `Si no tenemos más noticias suyas, ${spanish[action]}`,
+      };
+
+/** What was decided, and where the money will be when an institution is known. */
+export const whatHappensAt = (action: DefaultAction, institution: string | null): MessageValue => ({
+  en: `So ${sayWhatHappens(action)}${institution === null ? '' : ` It will be at ${institution}.`}`,
+  es: `Por lo tanto, ${spanish[action]}${institution === null ? '' : ` Estará en ${institution}.`}`,
+});

@@ -1,0 +1,48 @@
+import {
+  fillText,
+  type Language,
+  type MessageDefinition,
+  type MessageText,
+  type Said,
+} from '@fiducia/domain/messages/message-text';
+import type { Keyring } from '../db/keyring.ts';
+import type { Queryable } from '../jobs/queryable.ts';
+import { type NewMessage, postMessage } from './post-message.ts';
+
+/** A message by its declared text instead of its words. `kind` is the text's code unless a message goes several ways. */
+export type NewText = Said & Pick<NewMessage, 'recipient' | 'cause'> & Partial<Pick<NewMessage, 'channel' | 'kind'>>;
+
+interface Edited {
+  readonly language: Language;
+  readonly subject: string | null;
+  readonly text: string | null;
+}
+
+/** The words in force: people's edit, else the words as delivered. */
+export const wordsOf = (message: MessageDefinition, edited: Edited): MessageText => ({
+  subject: edited.subject ?? message[edited.language].subject,
+  text: edited.text ?? message[edited.language].text,
+});
+
+/** Posts a message in the language of its recipient, in the words that staff see and edit under /messages. */
+export async function postText(
+  tx: Queryable,
+  by: { readonly keyring: Keyring },
+  { message, values, channel = message.channel, kind = message.code, ...to }: NewText,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<Edited>(
+    `select l.language, case l.language when 'es' then m.subject_es else m.subject_en end as subject,
+            case l.language when 'es' then m.text_es else m.text_en end as text
+       from (select language_of($2) as language) l left join messages m on m.code = $1 and m.deleted_at is null`,
+    [message.code, to.recipient],
+  );
+  const edited = rows[0] ?? { language: 'en', subject: null, text: null };
+  const words = wordsOf(message, edited);
+  return postMessage(tx, by, {
+    ...to,
+    channel,
+    kind,
+    subject: fillText(words.subject, values, edited.language),
+    text: fillText(words.text, values, edited.language),
+  });
+}
