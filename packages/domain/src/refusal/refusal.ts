@@ -16,6 +16,8 @@ export interface Refusal {
   readonly kind: RefusalKind;
   readonly sentence: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** What a program needs to go on: told beside the errors. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 type Sentence<F> = string | ((facts: F) => string);

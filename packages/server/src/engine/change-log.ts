@@ -11,6 +11,8 @@ export interface Change {
   /** Columns before and after, secrets masked. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
+  /** When it happened, if not at the moment of the work. */
+  readonly at?: Date;
 }
 
 /** Writes changes into the log, in the transaction of the changes. */
@@ -21,9 +23,9 @@ export async function logChanges(tx: Queries, doer: Doer, changes: readonly Chan
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   await tx.run(sql`
     insert into change_logs (id, entity, record_id, action, user_id, user_type, request_id, master_account_id, before, after, created_at)
-    select c.id, c.entity, c.record_id, c.action, ${actor.userId}, ${actor.userType}, ${requestId}, c.master_account_id, c.before, c.after, ${now}
+    select c.id, c.entity, c.record_id, c.action, ${actor.userId}, ${actor.userType}, ${requestId}, c.master_account_id, c.before, c.after, c.at
     from unnest(${column(() => newId())}::text[], ${column((c) => c.entity)}::text[], ${column((c) => c.recordId)}::text[],
                 ${column((c) => c.action)}::text[], ${column((c) => c.masterAccountId)}::text[],
-                ${column((c) => json(c.before))}::jsonb[], ${column((c) => json(c.after))}::jsonb[])
-      as c (id, entity, record_id, action, master_account_id, before, after)`);
+                ${column((c) => json(c.before))}::jsonb[], ${column((c) => json(c.after))}::jsonb[], ${column((c) => c.at ?? now)}::timestamptz[])
+      as c (id, entity, record_id, action, master_account_id, before, after, at)`);
 }

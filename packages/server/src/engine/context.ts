@@ -10,6 +10,8 @@ export interface Doer {
   /** Business time of this piece of work; one moment for all that it writes. */
   readonly now: Date;
   readonly keyring: Keyring;
+  /** The record that a request changes, as of when its editor read it (`If-Match`); undefined when the request is silent. */
+  readonly seen?: { readonly recordId: string; readonly at: string } | undefined;
 }
 
 /** What the program offers to a piece of work, whether a request or a job. */

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import { type Change, logChanges } from './change-log.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import type { Doer } from './context.ts';
 import { columnsOfDraft, type Draft } from './draft.ts';
 import { lockRow } from './read-record.ts';
@@ -116,6 +117,8 @@ export async function changeRecord(
   const columns = columnsOfDraft(entity, draft, (field, text) => sealing(doer, field, text));
   const after = { ...row, ...Object.fromEntries(columns) };
   if (!isAllowed(entity.update, after, doer)) return absent;
+  const clash = await changedMeanwhile(tx, doer, entity, id, draft);
+  if (clash) return clash;
   await writeChanges(tx, doer, entity, row, columns, 'update');
   return undefined;
 }
@@ -160,11 +163,17 @@ async function writeChanges(
   columns: ReadonlyMap<string, unknown>,
   action: Change['action'],
 ): Promise<void> {
-  const changed = [...columns].filter(([column, value]) => !isSame(row[column], value));
+  const isUnsealedSame = (column: string): boolean => {
+    const index = column.replace(/_encrypted$/, '_index');
+    return index !== column && columns.has(index) && isSame(row[index], columns.get(index));
+  };
+  // A secret is sealed anew each time; that its fingerprint is the same says that it did not change.
+  const changed = [...columns].filter(([column, value]) => !isSame(row[column], value) && !isUnsealedSame(column));
   if (changed.length === 0) return;
+  const at = laterThan(row['updated_at'], doer.now);
   const sets: Sql[] = changed.map(([column, value]) => sql`${raw(column)} = ${value}`);
   await tx.run(
-    sql`update ${raw(entity.table)} set ${join([...sets, sql`updated_at = ${doer.now}`])} where id = ${row['id']}`,
+    sql`update ${raw(entity.table)} set ${join([...sets, sql`updated_at = ${at}`])} where id = ${row['id']}`,
   );
   const before = Object.fromEntries(changed.map(([column]) => [column, row[column]]));
   const tenant = row['master_account_id'] ?? null;
@@ -173,8 +182,15 @@ async function writeChanges(
       ...changeOf(entity, action, before, Object.fromEntries(changed)),
       recordId: String(row['id']),
       masterAccountId: asId(tenant),
+      at,
     },
   ]);
+}
+
+/** A row's changes come one after the other even when requests overtake each other: what an editor read stays a point in time. */
+function laterThan(updatedAt: unknown, now: Date): Date {
+  const least = typeof updatedAt === 'string' ? Date.parse(updatedAt) + 1 : 0;
+  return least > now.getTime() ? new Date(least) : now;
 }
 
 const asId = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -52,6 +52,6 @@ export function searchEnvelope({ rows, collection, search, fieldsJson }: Found<u
 export function failureEnvelope(refusal: Refusal, requestId: string): string {
   return JSON.stringify({
     status: { successful: false, message: refusal.sentence, code: refusal.code, requestId },
-    result: { errors: refusal.errors ?? {} },
+    result: { errors: refusal.errors ?? {}, ...refusal.facts },
   });
 }

@@ -65,7 +65,11 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   const { route } = endpoint;
   const token = tokenOf(request);
   const actor = token === undefined ? anonymousActor : await options.identify(token);
-  const denied = denialOf(route, actor) ?? flawOfKey(request) ?? (await limitOf(route, actor, request, options));
+  const denied =
+    denialOf(route, actor) ??
+    flawOfKey(request) ??
+    flawOfSeen(request) ??
+    (await limitOf(route, actor, request, options));
   if (denied) return send(response, request, denied);
   const input = await readInput(route, request);
   if (isRefusal(input)) return send(response, request, input);
@@ -158,6 +162,21 @@ function flawOfKey(request: FastifyRequest): Refusal | undefined {
   return invalid({ 'Idempotency-Key': ['Send a key of 8 to 200 characters, or none.'] });
 }
 
+const seenShape = /^"(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)"$/;
+
+function flawOfSeen(request: FastifyRequest): Refusal | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined || !Number.isNaN(Date.parse(seenShape.exec(header)?.[1] ?? ''))) return undefined;
+  return invalid({ 'If-Match': ['Send the updatedAt of the record as you read it, in double quotes, or nothing.'] });
+}
+
+/** What the editor of the record that the address ends in had read: its `updatedAt`, in `If-Match`. */
+function seenBy(request: FastifyRequest, params: Readonly<Record<string, string>>): Work['seen'] {
+  const at = seenShape.exec(request.headers['if-match'] ?? '')?.[1];
+  const [, recordId] = Object.entries(params).findLast(([name]) => isIdName(name)) ?? [];
+  return at === undefined || recordId === undefined ? undefined : { at, recordId };
+}
+
 function workFor(route: Route, request: FastifyRequest, actor: Actor, input: Input, options: ApiOptions): Work {
   const key = request.headers['idempotency-key'];
   const fingerprint =
@@ -180,6 +199,7 @@ function workFor(route: Route, request: FastifyRequest, actor: Actor, input: Inp
     requestId: request.id,
     now: options.clock.now(),
     keyring: options.keyring,
+    seen: seenBy(request, input.params),
     db: options.database,
     inTx: keyedTransactions(options.database, keyed),
   };

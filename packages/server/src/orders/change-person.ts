@@ -6,6 +6,7 @@ import { readParticipantRow } from '@fiducia/domain/orders/read-participant-row'
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { changedMeanwhile } from '../engine/changed-meanwhile.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMove, type Row } from '../engine/make-move.ts';
 import { lockRow } from '../engine/read-record.ts';
@@ -68,6 +69,8 @@ export async function changePerson(
   const { line, context } = locked;
   const edits = cellsFrom(context, input);
   if (isRefusal(edits)) return edits;
+  const clash = await changedMeanwhile(tx, doer, orderLine, id, input);
+  if (clash) return clash;
   await judgeAgain(tx, doer, context, line, edits);
   await refreshOrderTotals(tx, [context.id]);
   await judgeTwins(tx, doer, context, line);

@@ -1,12 +1,9 @@
-import { cents } from '@fiducia/domain/money/cents';
-import { formatMoney } from '@fiducia/domain/money/format-money';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { formatBoolean } from '@fiducia/domain/text/format-boolean';
 import { FailureAlert } from '../kit/display/alert.tsx';
-import { formatDay, formatInstant } from '../kit/display/date-text.tsx';
 import { EmptyState } from '../kit/display/empty-state.tsx';
 import { Skeleton } from '../kit/display/skeleton.tsx';
 import { Timeline, type TimelineEvent } from '../kit/display/timeline.tsx';
+import { shownValue } from './shown-value.ts';
 import { useFetch } from './use-fetch.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -37,15 +34,6 @@ const words = (field: string): string =>
 const isInternal = (field: string): boolean =>
   /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$/.test(field);
 
-function shown(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'number') return /_?cents$/i.test(field) ? formatMoney(cents(value)) : String(value);
-  if (typeof value === 'boolean') return formatBoolean(value);
-  if (typeof value !== 'string') return JSON.stringify(value);
-  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatInstant(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
-}
-
 function textIn(values: Values | null, name: string): string {
   const value = values?.[name];
   return typeof value === 'string' ? value : '';
@@ -66,7 +54,9 @@ function eventOf(change: Change): TimelineEvent {
   const fields =
     change.action === 'update'
       ? Object.keys({ ...change.before, ...change.after }).filter(
-          (field) => !isInternal(field) && shown(field, change.before?.[field]) !== shown(field, change.after?.[field]),
+          (field) =>
+            !isInternal(field) &&
+            shownValue(field, change.before?.[field]) !== shownValue(field, change.after?.[field]),
         )
       : [];
   const note = textIn(change.after, 'note');
@@ -79,7 +69,7 @@ function eventOf(change: Change): TimelineEvent {
       fields.length > 0
         ? fields.map((field) => (
             <div key={field}>
-              {words(field)}: {shown(field, change.before?.[field])} → {shown(field, change.after?.[field])}
+              {words(field)}: {shownValue(field, change.before?.[field])} → {shownValue(field, change.after?.[field])}
             </div>
           ))
         : note || undefined,

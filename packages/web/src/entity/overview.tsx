@@ -32,8 +32,11 @@ export function Overview<Row extends EntityRow>({
         label={label}
         sections={sections}
         isReadOnly={isReadOnly}
-        onSave={(_key, _values, changes) =>
-          handle.update(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])))
+        onSave={(_key, _values, changes, began) =>
+          handle.update(
+            Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
+            began,
+          )
         }
       />
     </WithRail>

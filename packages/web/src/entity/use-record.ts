@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { call } from '../shell/api.ts';
 import { ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { saveChanges } from './save-changes.ts';
 import type { EntityRow } from './use-search.ts';
+import { useVersions } from './use-versions.ts';
 
 export interface RecordHandle<Row> {
   readonly record: Row | undefined;
@@ -12,8 +14,14 @@ export interface RecordHandle<Row> {
   /** A write is running; another one is refused. */
   readonly isBusy: boolean;
   readonly refresh: () => Promise<void>;
-  /** Sends only what differs from the record; makes no call when nothing does. Answers the failure, or nothing. */
-  readonly update: (changes: Readonly<Record<string, unknown>>) => Promise<ApiFailure | undefined>;
+  /**
+   * Sends only what differs from the record; makes no call when nothing does. Answers the failure, or nothing. `began`:
+   * what the editor began with, so that another's change of the same fields is told instead of written over.
+   */
+  readonly update: (
+    changes: Readonly<Record<string, unknown>>,
+    began?: Readonly<Record<string, unknown>>,
+  ) => Promise<ApiFailure | undefined>;
   readonly remove: () => Promise<ApiFailure | undefined>;
   readonly restore: () => Promise<ApiFailure | undefined>;
   /** A call that changes the record, such as `run('POST', 'submit')` for `{path}/{id}/submit`. */
@@ -52,6 +60,7 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
     },
     queryClient,
   );
+  const versions = useVersions(found.data);
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey });
   };
@@ -75,11 +84,14 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
     failure: found.error ? asFailure(found.error) : undefined,
     isBusy,
     refresh,
-    update: async (changes) => {
+    update: async (changes, began = {}) => {
       if (!found.data?.id) return new ApiFailure(0, 'A record without an id cannot be updated.');
       const body = changedFields(found.data, changes);
       if (Object.keys(body).length === 0) return undefined;
-      return write(() => call({ method: 'PATCH', path: `${path}/${id}`, body }));
+      return write(async () => {
+        await saveChanges({ path: `${path}/${id}`, changes: body, seenAt: versions.seenAt(began) });
+        versions.forget();
+      });
     },
     remove: () => write(() => call({ method: 'DELETE', path: `${path}/${id}` })),
     restore: () => write(() => call({ method: 'POST', path: `${path}/${id}`, query: { restore: 1 } })),

@@ -7,13 +7,16 @@ export class ApiFailure extends Error {
   readonly errors: FailureErrors | undefined;
   /** The reference to quote to support. */
   readonly requestId: string | undefined;
+  /** What else the answer's result holds, for programs. */
+  readonly facts: Readonly<Record<string, unknown>>;
 
-  constructor(httpStatus: number, message: string, errors?: FailureErrors, requestId?: string | null) {
+  constructor(httpStatus: number, message: string, errors?: FailureErrors, requestId?: string | null, facts = {}) {
     super(message);
     this.name = 'ApiFailure';
     this.httpStatus = httpStatus;
     this.errors = errors;
     this.requestId = requestId ?? undefined;
+    this.facts = facts;
   }
 }
 

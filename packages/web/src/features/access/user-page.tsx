@@ -53,8 +53,8 @@ function Profile({ handle, user }: { handle: RecordHandle<UserRecord>; user: Use
         label="Profile"
         values={{ firstName, lastName, phoneNumber }}
         isDisabled={!may('users.edit')}
-        onSubmit={async (values) => {
-          const failure = await handle.update(values);
+        onSubmit={async (values, _changes, began) => {
+          const failure = await handle.update(values, began);
           if (!failure) notify('The user was saved');
           return failure;
         }}

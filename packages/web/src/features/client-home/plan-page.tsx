@@ -70,8 +70,11 @@ function PlanSheet({ handle, row, accountId }: { handle: RecordHandle<EntityRow>
         label="Plan"
         sections={planSections(row, parts)}
         isReadOnly={!may('plans.edit')}
-        onSave={(_key, _values, changes) =>
-          handle.update(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])))
+        onSave={(_key, _values, changes, began) =>
+          handle.update(
+            Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
+            began,
+          )
         }
       />
       <Card

@@ -148,8 +148,11 @@ function OrderSheet({ order, handle, links }: { order: Row; handle: RecordHandle
       <Worksheet
         label="Order"
         sections={sections}
-        onSave={(_key, _values, changes) =>
-          handle.update(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])))
+        onSave={(_key, _values, changes, began) =>
+          handle.update(
+            Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
+            began,
+          )
         }
       />
     </Stack>

@@ -6,7 +6,9 @@ import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { saveChanges } from '../../entity/save-changes.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { useVersions } from '../../entity/use-versions.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Spinner } from '../../kit/display/spinner.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
@@ -84,17 +86,13 @@ export function PersonDialog({ orderId, orderLineId, columns, isReadOnly, onClos
     orderLineId === undefined ? undefined : `/public/order-lines/${orderLineId}`,
   );
   const [saved, setSaved] = useState(false);
-  const save = async (values: FieldValues, changes: FieldValues) => {
-    const body =
-      orderLineId === undefined
-        ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null))
-        : changes;
+  const versions = useVersions(line);
+  const save = async (values: FieldValues, changes: FieldValues, began: FieldValues) => {
+    const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
     try {
-      await call(
-        orderLineId === undefined
-          ? { method: 'POST', path: `/public/orders/${orderId}/order-lines`, body }
-          : { method: 'PATCH', path: `/public/order-lines/${orderLineId}`, body },
-      );
+      if (orderLineId === undefined)
+        await call({ method: 'POST', path: `/public/orders/${orderId}/order-lines`, body: typed });
+      else await saveChanges({ path: `/public/order-lines/${orderLineId}`, changes, seenAt: versions.seenAt(began) });
       refreshOrder();
       notify(orderLineId === undefined ? 'Person added' : 'Saved');
       setSaved(true);

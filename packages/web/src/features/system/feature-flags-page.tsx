@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
+import { saveChanges } from '../../entity/save-changes.ts';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
@@ -26,7 +26,11 @@ async function switchFlag(row: EntityRow): Promise<void> {
   )
     return;
   try {
-    await call({ method: 'PATCH', path: `/private/feature-flags/${row.id}`, body: { isOn } });
+    await saveChanges({
+      path: `/private/feature-flags/${row.id}`,
+      changes: { isOn },
+      seenAt: textOf(row, 'updatedAt'),
+    });
     await queryClient.invalidateQueries({ queryKey: ['search', '/private/feature-flags'] });
     notify(`${name} is ${isOn ? 'on' : 'off'}`);
   } catch (error) {

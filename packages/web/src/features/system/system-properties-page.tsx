@@ -2,18 +2,19 @@ import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { propertyFlaw, propertyKinds } from '@fiducia/domain/system/property-kind';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { EntityTable } from '../../entity/entity-table.tsx';
+import { saveChanges } from '../../entity/save-changes.ts';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
+import { useVersions } from '../../entity/use-versions.ts';
 import { InlineEditor } from '../../kit/form/inline-editor.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 
-async function save(id: string, value: string) {
+async function save(id: string, value: string, seenAt: string | undefined) {
   try {
-    await call({ method: 'PATCH', path: `/public/system-properties/${id}`, body: { value } });
+    await saveChanges({ path: `/public/system-properties/${id}`, changes: { value }, seenAt });
     await queryClient.invalidateQueries({ queryKey: ['search', '/public/system-properties'] });
     void queryClient.invalidateQueries({ queryKey: ['system-properties'] });
     return undefined;
@@ -24,6 +25,7 @@ async function save(id: string, value: string) {
 
 function Value({ row }: { row: EntityRow }) {
   const { may } = useSession();
+  const versions = useVersions(row);
   const value = textOf(row, 'value');
   const kind = isOneOf(propertyKinds, row['kind']) ? row['kind'] : 'text';
   if (!may('system.edit')) return <>{value || '—'}</>;
@@ -32,7 +34,7 @@ function Value({ row }: { row: EntityRow }) {
       label={statusLabel(textOf(row, 'propertyName'))}
       value={value}
       check={(text) => propertyFlaw(kind, text)}
-      onSave={(text) => save(row.id, text)}
+      onSave={(text, began) => save(row.id, text, versions.seenAt({ value: began }))}
     />
   );
 }

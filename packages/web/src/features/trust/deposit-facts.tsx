@@ -29,6 +29,8 @@ const findAccounts = findRecords('/public/accounts', (row) => ({
   subtitle: textOf(row, 'friendlyId'),
 }));
 
+type Values = Readonly<Record<string, unknown>>;
+
 function EditDeposit({
   handle,
   row,
@@ -39,8 +41,8 @@ function EditDeposit({
   onClose: () => void;
 }) {
   const account = textOf(row, 'masterAccountId');
-  const save = async (values: Record<string, unknown>) => {
-    const failure = await handle.update(values);
+  const save = async (values: Values, _changes: Values, began: Values) => {
+    const failure = await handle.update(values, began);
     if (!failure) onClose();
     return failure;
   };

@@ -85,7 +85,7 @@ describe('values', () => {
     await userEvent.tab();
     expect(input).toHaveProperty('value', shown);
     await send();
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: kept }, { x: kept }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: kept }, { x: kept }, expect.anything()));
   });
   it('a masked tax id shows dots until its button is pressed, and keeps the same digits', async () => {
     const { sent, send } = show(<TaxIdField {...base} isMasked />);
@@ -97,7 +97,7 @@ describe('values', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hide the digits' }));
     expect(input.getAttribute('type')).toBe('password');
     await send();
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: '212345678' }, expect.anything()));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: '212345678' }, expect.anything(), expect.anything()));
   });
   it.each([
     ['an ITIN', '987654326', '987-65-4326', '987654326'],
@@ -110,7 +110,7 @@ describe('values', () => {
     await userEvent.tab();
     expect(input).toHaveProperty('value', shown);
     await send();
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: kept }, expect.anything()));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: kept }, expect.anything(), expect.anything()));
   });
   it('a tax id of any kind says how many digits it wants', async () => {
     const { sent, send } = show(<TaxIdField {...base} type="any" />);
@@ -138,7 +138,11 @@ describe('values', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Thing' }), '0501202603012026');
     await send();
     await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith({ x: { start: '2026-03-01', end: '2026-03-01' } }, expect.anything()),
+      expect(sent).toHaveBeenCalledWith(
+        { x: { start: '2026-03-01', end: '2026-03-01' } },
+        expect.anything(),
+        expect.anything(),
+      ),
     );
   });
   it('[money-maximum] speaks the bound', async () => {
@@ -181,7 +185,9 @@ describe('form', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'First' }), '1');
     await userEvent.type(screen.getByRole('textbox', { name: 'Second' }), '2');
     await send();
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ a: '1', b: '2', c: 'kept' }, { a: '1', b: '2' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({ a: '1', b: '2', c: 'kept' }, { a: '1', b: '2' }, { a: '', b: '' }),
+    );
   });
   it('[error-alert-content] puts the server’s messages at their fields and the rest in the alert', async () => {
     renderWithKit(

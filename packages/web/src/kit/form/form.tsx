@@ -12,8 +12,15 @@ export interface FormState {
 export interface FormProps<Values extends FieldValues> {
   /** What the fields start with, by name. */
   readonly values: Values;
-  /** Sends the form. `changes` holds only what differs from the start. Answer the failure to show it; nothing means done. */
-  readonly onSubmit: (values: Values, changes: Partial<Values>) => Promise<Failure | undefined> | Failure | undefined;
+  /**
+   * Sends the form. `changes` holds only what differs from the start, `began` what those fields held when their editing
+   * began. Answer the failure to show it; nothing means done.
+   */
+  readonly onSubmit: (
+    values: Values,
+    changes: Partial<Values>,
+    began: Partial<Values>,
+  ) => Promise<Failure | undefined> | Failure | undefined;
   readonly children: ReactNode;
   /** Text of the send button; Save by default. */
   readonly submitText?: string;
@@ -67,6 +74,28 @@ function takeServerErrors<Values extends FieldValues>(
   return names.length > 0 ? undefined : failure;
 }
 
+const anew = { keepDirtyValues: false, keepFieldsRef: true };
+
+/** What each changed field held when its editing began; the start may change behind it when a record is read again. */
+function useBegan<Values extends FieldValues>(form: UseFormReturn<Values>) {
+  const began = useRef(new Map<string, unknown>());
+  const { dirtyFields, defaultValues } = form.formState;
+  useEffect(() => {
+    const dirty = Object.keys(dirtyFields);
+    for (const name of began.current.keys()) if (!dirty.includes(name)) began.current.delete(name);
+    for (const name of dirty) {
+      if (!began.current.has(name))
+        began.current.set(name, defaultValues === undefined ? undefined : Reflect.get(defaultValues, name));
+    }
+  });
+  const read = (changes: Partial<Values>): Partial<Values> => {
+    const values = { ...changes };
+    for (const name of Object.keys(changes)) Reflect.set(values, name, began.current.get(name));
+    return values;
+  };
+  return { read };
+}
+
 /**
  * A form: judged when it is sent, then while it is corrected. The first wrong field gets the focus, more than one are
  * listed above with links, nothing typed is ever cleared, and the server's messages stand at their fields.
@@ -85,6 +114,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   } = props;
   const form = useForm<Values>({
     values,
+    // The record may be read again while somebody types: what they typed stays.
+    resetOptions: { keepDirtyValues: true },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -94,6 +125,11 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const [failure, setFailure] = useState<Failure>();
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
   const { isDirty, isSubmitting, dirtyFields, submitCount } = form.formState;
+  const began = useBegan(form);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   useEffect(() => {
     if (submitCount === 0 || isSubmitting || !place.current) return;
@@ -101,14 +137,17 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     setComplaints(found);
     document.getElementById(found[0]?.id ?? '')?.focus();
   }, [submitCount, isSubmitting]);
-  const send = form.handleSubmit(async (sent) => {
+  const send = async (sent: Values) => {
     const touched = new Set(Object.keys(dirtyFields));
     const changes: Partial<Values> = { ...sent };
     for (const name of Object.keys(sent)) if (!touched.has(name)) delete changes[name];
     setFailure(undefined);
-    const answer = await onSubmit(sent, changes);
+    const answer = await onSubmit(sent, changes, began.read(changes));
     if (answer) setFailure(takeServerErrors(form, values, answer));
-  });
+    // What was saved is the new start: what is read next takes its place.
+    else if (JSON.stringify(latest.current) === JSON.stringify(values)) form.reset(sent, { keepValues: true, ...anew });
+    else form.reset(latest.current, anew);
+  };
   return (
     <FormProvider {...form}>
       <form
@@ -119,7 +158,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         onSubmit={(event) => {
           event.stopPropagation();
           if (isSubmitting) event.preventDefault();
-          else void send(event);
+          else void form.handleSubmit(send)(event);
         }}
       >
         {complaints.length > 1 && (

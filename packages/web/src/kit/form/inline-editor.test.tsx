@@ -33,7 +33,7 @@ describe('inline editor', () => {
     expect(screen.queryByLabelText('Saved')).toBeNull();
     finish();
     expect(await screen.findByLabelText('Saved')).toBeTruthy();
-    expect(save).toHaveBeenCalledExactlyOnceWith('New');
+    expect(save).toHaveBeenCalledExactlyOnceWith('New', 'Old');
     await vi.advanceTimersByTimeAsync(2900);
     expect(screen.queryByLabelText('Saved')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(200);
@@ -49,7 +49,7 @@ describe('inline editor', () => {
     await userEvent.click(screen.getByRole('button', { name: /Edit Name/ }));
     await userEvent.type(screen.getByRole('textbox'), '!');
     await userEvent.click(screen.getByText('outside'));
-    expect(save).toHaveBeenCalledExactlyOnceWith('Old!');
+    expect(save).toHaveBeenCalledExactlyOnceWith('Old!', 'Old');
     expect(input.isConnected).toBe(false);
   });
   it('[inline-editor-escape] Escape reverts', async () => {

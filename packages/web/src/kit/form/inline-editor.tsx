@@ -12,8 +12,8 @@ export interface InlineEditorProps {
   readonly shown?: ReactNode;
   /** The message of a text that may not be saved. */
   readonly check?: (text: string) => string | undefined;
-  /** Saves. Answer the failure to show its message; nothing means saved. */
-  readonly onSave: (value: string) => Promise<Failure | undefined>;
+  /** Saves; `began` is what stood there when the editing began. Answer the failure to show its message; nothing means saved. */
+  readonly onSave: (value: string, began: string) => Promise<Failure | undefined>;
 }
 
 type State = 'idle' | 'editing' | 'saving' | 'saved';
@@ -28,6 +28,7 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isFinishing = useRef(false);
+  const began = useRef(value);
   useEffect(() => {
     if (state === 'editing') input.current?.focus();
     if (state !== 'saved') return;
@@ -42,7 +43,7 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
   const finish = async () => {
     if (isFinishing.current || state !== 'editing') return;
     const next = text.trim();
-    if (next === value) {
+    if (next === began.current) {
       setError(undefined);
       setState('idle');
       return;
@@ -55,7 +56,7 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
     isFinishing.current = true;
     setError(undefined);
     setState('saving');
-    const failure = await onSave(next);
+    const failure = await onSave(next, began.current);
     isFinishing.current = false;
     if (failure) complain(failureTexts(failure).join(' '));
     else setState('saved');
@@ -78,7 +79,10 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
         className={styles['idle']}
         title={`Edit ${label}`}
         onClick={() => {
-          if (state === 'idle') setText(value);
+          if (state === 'idle') {
+            setText(value);
+            began.current = value;
+          } else began.current = text;
           setState('editing');
         }}
       >

@@ -3,6 +3,7 @@ import { Button } from '../display/button.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { TextInput } from '../form/text-input.tsx';
 import type { OpenDialog } from './dialogs.ts';
+import { ChoiceRows } from './choice-rows.tsx';
 import { Modal } from './modal.tsx';
 import styles from './modal.module.css';
 
@@ -11,12 +12,14 @@ export function DialogView({ dialog }: { dialog: OpenDialog }) {
   const { kind, texts, answer } = dialog;
   const [value, setValue] = useState(texts.value ?? '');
   const [error, setError] = useState('');
+  const [seconds, setSeconds] = useState<ReadonlySet<string>>(new Set());
   const { title, text, okText = 'Okay', cancelText = 'Cancel', width = 432, isDangerous } = texts;
   const isPersistent = texts.isPersistent ?? kind !== 'alert';
   const accept = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (kind === 'prompt' && value.trim() === '') setError('Please enter a value');
+    else if (kind === 'choices') answer([...seconds].join('\n'));
     else answer(kind === 'prompt' ? value.trim() : '');
   };
   return (
@@ -30,6 +33,7 @@ export function DialogView({ dialog }: { dialog: OpenDialog }) {
             </FieldFrame>
           </div>
         )}
+        {kind === 'choices' && <ChoiceRows rows={texts.rows ?? []} seconds={seconds} onChange={setSeconds} />}
         <div className={styles['foot']}>
           {kind !== 'alert' && <Button onClick={() => answer(undefined)}>{cancelText}</Button>}
           <Button type="submit" look={isDangerous ? 'danger' : 'primary'}>

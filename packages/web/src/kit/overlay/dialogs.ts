@@ -18,10 +18,23 @@ export interface PromptTexts extends DialogTexts {
   readonly value?: string;
 }
 
+/** One question with two answers; the first is chosen at the start. */
+export interface ChoiceRow {
+  readonly key: string;
+  readonly label: string;
+  readonly note: string;
+  readonly first: string;
+  readonly second: string;
+}
+
+export interface ChoicesTexts extends DialogTexts {
+  readonly rows: readonly ChoiceRow[];
+}
+
 export interface OpenDialog {
   readonly id: number;
-  readonly kind: 'confirm' | 'alert' | 'prompt';
-  readonly texts: DialogTexts & Partial<PromptTexts>;
+  readonly kind: 'confirm' | 'alert' | 'prompt' | 'choices';
+  readonly texts: DialogTexts & Partial<PromptTexts> & Partial<ChoicesTexts>;
   /** `undefined` means cancelled. */
   readonly answer: (value: string | undefined) => void;
 }
@@ -67,4 +80,10 @@ export async function alertDialog(texts: DialogTexts): Promise<void> {
 /** Asks for a text; `undefined` for Cancel or the X. A blank text is refused with 'Please enter a value'. */
 export function promptDialog(texts: PromptTexts): Promise<string | undefined> {
   return ask('prompt', texts);
+}
+
+/** Asks one thing or the other in each of several rows: the keys of the rows whose second answer was chosen. */
+export async function choicesDialog(texts: ChoicesTexts): Promise<ReadonlySet<string> | undefined> {
+  const answer = await ask('choices', { width: 600, ...texts });
+  return answer === undefined ? undefined : new Set(answer.split('\n').filter(Boolean));
 }

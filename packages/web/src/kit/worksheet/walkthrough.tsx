@@ -62,8 +62,8 @@ export function Walkthrough({ sections, onSave, completion, startAt, onStep, onF
           key={section.key}
           label={section.title}
           values={section.values}
-          onSubmit={async (values, changes) => {
-            const failure = await onSave(section.key, values, changes);
+          onSubmit={async (values, changes, began) => {
+            const failure = await onSave(section.key, values, changes, began);
             if (failure) return failure;
             go(at + 1);
             return undefined;

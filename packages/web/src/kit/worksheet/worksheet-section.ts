@@ -16,4 +16,10 @@ export interface WorksheetSection {
 }
 
 /** Keeps a section. Answer the failure to stay in it; nothing means saved. */
-export type SaveSection = (key: string, values: FieldValues, changes: FieldValues) => Promise<Failure | undefined>;
+export type SaveSection = (
+  key: string,
+  values: FieldValues,
+  changes: FieldValues,
+  /** What the changed fields held when their editing began. */
+  began: FieldValues,
+) => Promise<Failure | undefined>;

@@ -40,7 +40,7 @@ describe('worksheet', () => {
     if (again) await userEvent.click(again);
     await userEvent.type(screen.getByRole('textbox'), '!');
     await userEvent.click(screen.getByRole('button', { name: 'SAVE' }));
-    await waitFor(() => expect(save).toHaveBeenCalledWith('name', { name: 'old!' }, { name: 'old!' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith('name', { name: 'old!' }, { name: 'old!' }, { name: 'old' }));
     expect(await screen.findByText('Name view')).toBeTruthy();
   });
   it('[worksheet-switch-unsaved] asks before unsaved edits are left, and only then', async () => {

@@ -105,8 +105,8 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
                   label={section.title}
                   values={section.values}
                   onDirtyChange={tell}
-                  onSubmit={async (values, changes) => {
-                    const failure = await onSave(section.key, values, changes);
+                  onSubmit={async (values, changes, began) => {
+                    const failure = await onSave(section.key, values, changes, began);
                     if (failure) return failure;
                     stop();
                     notify(`${section.title} saved`);

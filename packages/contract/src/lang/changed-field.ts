@@ -1,0 +1,13 @@
+/** A field that somebody else changed since an editor read the record: part of a 409's result (design record 12). */
+export interface ChangedField {
+  readonly field: string;
+  readonly label: string;
+  /** What the editor had read. */
+  readonly before: unknown;
+  /** What stands there now. */
+  readonly theirs: unknown;
+  /** Who changed it last, in words that this reader may know. */
+  readonly by: string;
+  /** When, as an instant. */
+  readonly at: string;
+}

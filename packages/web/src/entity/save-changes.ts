@@ -1,0 +1,66 @@
+import type { ChangedField } from '@fiducia/contract/lang/changed-field';
+import { choicesDialog } from '../kit/overlay/dialogs.ts';
+import { formatInstant } from '../kit/display/date-text.tsx';
+import { call } from '../shell/api.ts';
+import { ApiFailure } from '../shell/api-failure.ts';
+import { shownValue } from './shown-value.ts';
+
+type Changes = Readonly<Record<string, unknown>>;
+
+export interface SaveRequest {
+  /** The record's own address: `/public/plans/{id}`. */
+  readonly path: string;
+  readonly changes: Changes;
+  /** `updatedAt` of the record as its editor read it. */
+  readonly seenAt: string | undefined;
+}
+
+interface Clash {
+  readonly changes: readonly ChangedField[];
+  readonly updatedAt: string;
+}
+
+function clashOf(error: unknown): Clash | undefined {
+  if (!(error instanceof ApiFailure) || error.httpStatus !== 409) return undefined;
+  const { changes, updatedAt } = error.facts;
+  return Array.isArray(changes) && typeof updatedAt === 'string' ? { changes, updatedAt } : undefined;
+}
+
+/** Asks, field by field, whose value stays. Answers what is left to send; undefined means going on with editing. */
+async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes | undefined> {
+  const theirs = await choicesDialog({
+    title: 'Somebody else changed this too',
+    text: 'Nothing that you typed is lost. Choose what stays, field by field.',
+    okText: 'Save my choice',
+    cancelText: 'Go on editing',
+    rows: changes.map(({ field, label, before, theirs: other, by, at }) => ({
+      key: field,
+      label,
+      note: `${by} changed it on ${formatInstant(at)}; before, it was ${shownValue(field, before)}.`,
+      first: `Keep mine: ${shownValue(field, mine[field])}`,
+      second: `Take theirs: ${shownValue(field, other)}`,
+    })),
+  });
+  return theirs && Object.fromEntries(Object.entries(mine).filter(([field]) => !theirs.has(field)));
+}
+
+/**
+ * Sends changed fields with what their editor had read. When somebody else changed the same fields meanwhile, asks which
+ * values stay and sends again; throws the failure when the editor goes on editing instead (design record 12).
+ */
+export async function saveChanges({ path, changes, seenAt }: SaveRequest): Promise<void> {
+  let left: Changes = changes;
+  let seen = seenAt;
+  while (Object.keys(left).length > 0) {
+    try {
+      await call({ method: 'PATCH', path, body: left, seenAt: seen });
+      return;
+    } catch (error) {
+      const clash = clashOf(error);
+      const kept = clash && (await askWhatStays(clash, left));
+      if (!kept) throw error;
+      left = kept;
+      seen = clash.updatedAt;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { formatBoolean } from '@fiducia/domain/text/format-boolean';
+import { formatDay, formatInstant } from '../kit/display/date-text.tsx';
+
+/** A value of a record as a line of text, by the name of its field or column. */
+export function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'number') return /_?cents$/i.test(field) ? formatMoney(cents(value)) : String(value);
+  if (typeof value === 'boolean') return formatBoolean(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatInstant(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChangedField } from '../../packages/contract/src/lang/changed-field.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+interface PlanRecord {
+  readonly id: string;
+  readonly updatedAt: string;
+  readonly displayName: string;
+  readonly planNumber: string | null;
+}
+interface Clash {
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly changes: readonly ChangedField[];
+  readonly updatedAt: string;
+}
+
+let server: TestServer;
+let first: Caller;
+let second: Caller;
+let url: string;
+let masterAccountId: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  const place = await server.sponsor();
+  masterAccountId = place.masterAccountId;
+  url = `/public/plans/${place.planId}`;
+  first = await server.signIn('staffMember', ['plans.view', 'plans.edit']);
+  second = await server.signIn('staffMember', ['plans.view', 'plans.edit']);
+});
+afterAll(() => server.stop());
+
+const read = async (): Promise<PlanRecord> => (await first.call<PlanRecord>('GET', url)).result;
+const save = (who: Caller, body: object, seenAt?: string) =>
+  who.call<PlanRecord & Clash>('PATCH', url, body, seenAt === undefined ? {} : { 'if-match': `"${seenAt}"` });
+
+describe('two editors of one record', () => {
+  test('the second is told who changed which field, when, from what to what; nothing is written', async () => {
+    const before = await read();
+    expect((await save(first, { displayName: 'Mine' }, before.updatedAt)).httpStatus).toBe(200);
+    const told = await save(second, { displayName: 'Also mine', planNumber: '002' }, before.updatedAt);
+    expect([told.httpStatus, told.status.code]).toEqual([409, 'changedMeanwhile']);
+    const after = await read();
+    expect(told.result.changes).toEqual([
+      {
+        field: 'displayName',
+        label: expect.any(String),
+        before: before.displayName,
+        theirs: 'Mine',
+        by: expect.stringContaining(`Person ${first.userId.slice(-6)}`),
+        at: after.updatedAt,
+      },
+    ]);
+    expect(Object.keys(told.result.errors)).toEqual(['displayName']);
+    expect(told.result.updatedAt).toBe(after.updatedAt);
+    expect(after).toMatchObject({ displayName: 'Mine', planNumber: before.planNumber });
+    const kept = await save(second, { displayName: 'Also mine' }, told.result.updatedAt);
+    expect([kept.httpStatus, kept.result.displayName]).toEqual([200, 'Also mine']);
+  });
+
+  test('changes of different fields stand side by side, and the same value twice is no quarrel', async () => {
+    const before = await read();
+    await save(first, { displayName: 'Together' }, before.updatedAt);
+    const beside = await save(second, { planNumber: '077', displayName: 'Together' }, before.updatedAt);
+    expect([beside.httpStatus, beside.result.displayName, beside.result.planNumber]).toEqual([200, 'Together', '077']);
+  });
+
+  test('a request that does not say what it has seen is taken as it is; one that says nonsense is refused', async () => {
+    const before = await read();
+    await save(first, { displayName: 'One' }, before.updatedAt);
+    expect((await save(second, { displayName: 'Two' })).result.displayName).toBe('Two');
+    const refused = await second.call<Clash>('PATCH', url, { displayName: 'Three' }, { 'if-match': '"yesterday"' });
+    expect([refused.httpStatus, Object.keys(refused.result.errors)]).toEqual([422, ['If-Match']]);
+  });
+
+  test('twenty editors who read the same record at once: one writes, nineteen are told', async () => {
+    const before = await read();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => save(i % 2 ? first : second, { displayName: `Name ${i}` }, before.updatedAt)),
+    );
+    expect(answers.map((answer) => answer.httpStatus).filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.httpStatus === 409)).toHaveLength(19);
+  });
+
+  test('a client learns that the house changed it, not which of its people', async () => {
+    const client = await server.signIn('client', ['plans.view', 'plans.edit'], { masterAccountIds: [masterAccountId] });
+    const before = await read();
+    await save(first, { displayName: 'House' }, before.updatedAt);
+    const told = await save(client, { displayName: 'Sponsor' }, before.updatedAt);
+    expect(told.result.changes).toMatchObject([{ field: 'displayName', by: 'Fiducia' }]);
+    expect(told.text).not.toContain('Test Person');
+  });
+});
