@@ -16,6 +16,7 @@ import {
   feeSwept,
   holdExpired,
   holdPlaced,
+  invoicedFeeTakenBack,
   invoicePaid,
   linkedDepositBounced,
   paymentCancelled,
@@ -203,6 +204,13 @@ describe('whole stories of money', () => {
       feeSwept({ ...client, ...bank, amount: $(70), orderLineFeeId: 'invoiced' }),
     ];
     expect(balancesAfter(story)).toEqual({});
+  });
+
+  test('P10 the other way: an invoice that is void leaves nothing behind', () => {
+    const fee = { ...client, amount: $(70), orderLineFeeId: 'fee', invoiceId: 'invoice' };
+    const undone = invoicedFeeTakenBack({ ...fee, reversesId: 'original' });
+    expect(balancesAfter([feeInvoiced(fee), undone])).toEqual({});
+    expect(undone.reversesId).toBe('original');
   });
 
   test('P31 and P32: a bounced deposit takes what is there, and the sponsor owes the rest', () => {

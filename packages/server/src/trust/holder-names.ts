@@ -31,6 +31,7 @@ const kinds: Readonly<Record<string, { readonly table: string; readonly name: st
     },
     orderLineTax: { table: 'order_line_taxes', name: `concat('Tax, ', t.authority)`, link: null },
     orderLineFee: { table: 'order_line_fees', name: 't.display_name', link: null },
+    invoice: { table: 'invoices', name: `concat('Invoice ', t.friendly_id)`, link: '/invoices/' },
     payment: {
       table: 'payments',
       name: `concat('Payment ', t.reference_number, ' to ', t.payable_to)`,

@@ -14,6 +14,7 @@ const sources: readonly (readonly [type: string, table: string, hasClient: boole
   ['payment', 'payments', true],
   ['orderLineTax', 'order_line_taxes', true],
   ['orderLineFee', 'order_line_fees', true],
+  ['invoice', 'invoices', true],
 ];
 const knownSources = sources
   .map(([type, table, hasClient]) => {

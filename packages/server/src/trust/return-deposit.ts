@@ -98,6 +98,9 @@ async function bounce(tx: Tx, work: Work, row: Readonly<Record<string, unknown>>
   const associations = await tx.many<AssociationRow>(sql`
     select a.id, a.order_line_id as line, a.master_account_id as client, a.amount_cents as amount
       from order_line_associations a where a.deposit_link_id = any(${links.map(({ id }) => id)}::text[]) and a.deleted_at is null order by a.id`);
+  const invoices = await tx.many<LinkRow>(sql`
+    select i.id, 'account' as type, i.account_id as holder, i.master_account_id as client, i.total_cents as remainder
+      from invoices i where i.deposit_link_id = any(${links.map(({ id }) => id)}::text[]) order by i.id`);
   const unlinked = cents(Number(row['amount_cents']) - Number(row['linked_cents']));
   for (const { id } of associations) await setColumns(tx, work, orderLineAssociation, id, { deleted_at: work.now });
   for (const { id } of links) await setColumns(tx, work, depositLink, id, { deleted_at: work.now });
@@ -121,6 +124,17 @@ async function bounce(tx: Tx, work: Work, row: Readonly<Record<string, unknown>>
           from: { type: link.type, id: link.holder },
         }),
       ),
+    // Money that paid an invoice is spent: the sponsor owes it, and the invoice stays paid.
+    ...invoices.map((paid) =>
+      linkedDepositBounced({
+        ...of,
+        amount: paid.remainder,
+        masterAccountId: paid.client,
+        sponsorAccountId: paid.client,
+        available: cents(0),
+        from: { type: paid.type, id: paid.holder },
+      }),
+    ),
     ...(await fromLines(tx, of, associations)),
   ]);
   return undefined;
