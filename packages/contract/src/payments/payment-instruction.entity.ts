@@ -47,6 +47,12 @@ export const paymentInstruction = entity({
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
+    orderId: ref('Order', 'Order', { from: { via: 'line', column: 'order_id' }, isHidden: true, isSearchable: true }),
+    subaccountId: ref('Subaccount', 'Account', {
+      from: { via: 'line', column: 'subaccount_id' },
+      isHidden: true,
+      isSearchable: true,
+    }),
     planId: ref('Plan', 'Plan', { isReadOnly: true, isHidden: true, isSearchable: true }),
     participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', {

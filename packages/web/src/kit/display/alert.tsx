@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../style/class-names.ts';
+import { SafeHtml } from './safe-html.tsx';
 import styles from './surface.module.css';
 
 export type AlertTone = 'announcement' | 'promotional' | 'warning' | 'error' | 'success';
@@ -55,6 +56,7 @@ export function Alert({ tone = 'announcement', title, children, action, banner }
   return (
     <div
       role={tone === 'error' ? 'alert' : 'note'}
+      data-tone={tone}
       className={classNames(styles['alert'], styles[tone], banner && styles['banner'])}
     >
       <Icon size={20} aria-hidden />
@@ -74,18 +76,23 @@ export interface FailureAlertProps {
   readonly action?: ReactNode;
 }
 
-/** The red alert of a failed call, as text, with the reference to quote. Nothing when there is no failure. */
+/**
+ * The red alert of a failed call with the reference to quote. Its text is drawn as HTML, safely: see `SafeHtml`.
+ * Nothing when there is no failure. Source: doc 2 §2.
+ */
 export function FailureAlert({ failure, title, otherwise, action }: FailureAlertProps) {
   const lines = failure ? failureTexts(failure, otherwise) : [];
   if (lines.length === 0) return null;
   return (
     <Alert tone="error" {...(title ? { title } : {})} action={action}>
       {lines.length === 1 ? (
-        lines[0]
+        <SafeHtml html={lines[0] ?? ''} />
       ) : (
         <ul>
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <SafeHtml html={line} />
+            </li>
           ))}
         </ul>
       )}

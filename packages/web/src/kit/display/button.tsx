@@ -18,6 +18,8 @@ export interface ButtonProps {
   /** Draws a link that looks like a button. */
   readonly href?: string | undefined;
   readonly download?: boolean;
+  /** The link opens beside this page, and is not told whence. */
+  readonly opensBeside?: boolean;
   readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly autoFocus?: boolean;
@@ -38,6 +40,7 @@ export function Button(props: ButtonProps) {
     wide,
     icon,
     href,
+    opensBeside,
     ...rest
   } = props;
   const className = classNames(styles['button'], styles[look], dense && styles['dense'], wide && styles['wide']);
@@ -49,7 +52,14 @@ export function Button(props: ButtonProps) {
   );
   if (href !== undefined && !disabled) {
     return (
-      <a className={className} href={href} title={rest.title} download={rest.download} onClick={rest.onClick}>
+      <a
+        className={className}
+        href={href}
+        title={rest.title}
+        download={rest.download}
+        {...(opensBeside ? { target: '_blank', rel: 'noreferrer' } : {})}
+        onClick={rest.onClick}
+      >
         {content}
       </a>
     );

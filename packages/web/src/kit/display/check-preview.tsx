@@ -17,7 +17,7 @@ export interface CheckPreviewProps {
   readonly baseline?: string;
 }
 
-const sampleBaseline = '"000000" :000000000: 000000000"';
+export const sampleBaseline = '"000000" :000000000: 000000000"';
 
 /** What a check will look like. Defaults: amount 0, a sample baseline, today's date. Source: doc 2 §2. */
 export function CheckPreview(props: CheckPreviewProps) {

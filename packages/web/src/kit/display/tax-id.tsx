@@ -36,12 +36,13 @@ export function TaxId({ value, type = 'socialSecurityNumber', isRequired = false
     }
     setBusy(true);
     try {
-      setFull(await onReveal());
+      const answer = await onReveal();
+      // A masked answer means that there is nothing to show.
+      if (!isMaskedTaxId(answer)) setFull(answer);
     } finally {
       setBusy(false);
     }
   };
-  const canCopy = full !== undefined && !isMaskedTaxId(full);
   return (
     <span className={styles['withCopy']}>
       <span className={styles['number']}>{full === undefined ? maskTaxId(value, type) : grouped(full, type)}</span>
@@ -63,7 +64,7 @@ export function TaxId({ value, type = 'socialSecurityNumber', isRequired = false
           )}
         </button>
       )}
-      {canCopy && <CopyButton text={full} what="Tax id" />}
+      {full !== undefined && <CopyButton text={full} what="Tax id" />}
     </span>
   );
 }

@@ -10,6 +10,8 @@ export interface CalendarButtonProps {
   /** One date, or both ends of a range. */
   readonly value: readonly string[];
   readonly isRange?: boolean;
+  /** Months are told as their first day. Days by default. */
+  readonly unit?: 'day' | 'month';
   readonly disabled?: boolean;
   readonly minDate?: string | undefined;
   readonly maxDate?: string | undefined;

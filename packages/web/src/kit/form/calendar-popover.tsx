@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { DatePicker, MonthPicker } from '@mantine/dates';
 import { type ReactElement, useState } from 'react';
 import type { CalendarButtonProps } from './calendar-button.tsx';
 
@@ -22,7 +22,7 @@ const names = {
 
 /** The calendar of a date field. A range needs two dates. */
 export function CalendarPopover(props: CalendarPopoverProps) {
-  const { target, onClose, value, isRange, onChoose, label, minDate, maxDate } = props;
+  const { target, onClose, value, isRange, unit = 'day', onChoose, label, minDate, maxDate } = props;
   const [start = null, end = null] = value;
   const [range, setRange] = useState<[string | null, string | null]>([start, end]);
   const bounds = { ...(minDate ? { minDate } : {}), ...(maxDate ? { maxDate } : {}) };
@@ -34,10 +34,19 @@ export function CalendarPopover(props: CalendarPopoverProps) {
     <Popover opened onChange={(isOpen) => !isOpen && onClose()} trapFocus returnFocus withRoles position="bottom-end">
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        {isRange ? (
+        {unit === 'month' ? (
+          <MonthPicker
+            value={start}
+            {...(start ? { defaultDate: start } : {})}
+            ariaLabels={names}
+            {...bounds}
+            onChange={(next) => choose(next ? [next] : [])}
+          />
+        ) : isRange ? (
           <DatePicker
             type="range"
             value={range}
+            {...(start ? { defaultDate: start } : {})}
             ariaLabels={names}
             hideOutsideDates
             firstDayOfWeek={0}

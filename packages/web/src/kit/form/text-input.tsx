@@ -18,6 +18,8 @@ export interface TextInputProps {
   readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly name?: string | undefined;
+  /** The id of a `datalist` with proposals. */
+  readonly list?: string | undefined;
   readonly id?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly 'aria-label'?: string | undefined;

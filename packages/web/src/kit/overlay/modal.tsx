@@ -22,6 +22,8 @@ export const modalWidths = {
   xxlarge: 2048,
 } as const;
 
+const modalHeight = 500;
+
 export interface ModalProps {
   readonly title: string;
   readonly children: ReactNode;
@@ -29,15 +31,18 @@ export interface ModalProps {
   readonly footer?: ReactNode;
   readonly onClose: () => void;
   readonly width?: keyof typeof modalWidths | number;
+  /** Of the body in pixels, at most; 500 by default. What is taller scrolls. */
+  readonly height?: number;
   /** Does not close by a click beside it (the default). */
   readonly isPersistent?: boolean;
   /** Has an X and closes by Escape (the default). */
   readonly isClosable?: boolean;
 }
 
-/** A window over the page, open as long as it is drawn. The body scrolls above 500 px. */
+/** A window over the page, open as long as it is drawn. Source: doc 2 §2. */
 export function Modal(props: ModalProps) {
-  const { title, children, footer, onClose, width = 'default', isPersistent = true, isClosable = true } = props;
+  const { title, children, footer, onClose, width = 'default', height = modalHeight } = props;
+  const { isPersistent = true, isClosable = true } = props;
   return (
     <MantineModal.Root
       opened
@@ -55,7 +60,9 @@ export function Modal(props: ModalProps) {
           {isClosable && <MantineModal.CloseButton aria-label="Close" />}
         </div>
         <MantineModal.Body>
-          <div className={styles['body']}>{children}</div>
+          <div className={styles['body']} style={{ maxHeight: `min(${height}px, 70dvh)` }}>
+            {children}
+          </div>
           {footer && <div className={styles['foot']}>{footer}</div>}
         </MantineModal.Body>
       </MantineModal.Content>

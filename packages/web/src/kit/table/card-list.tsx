@@ -1,3 +1,4 @@
+import { dataId } from '../display/data-id.ts';
 import { Cell } from './cell.tsx';
 import type { Column, TableRow } from './column.ts';
 import styles from './card-list.module.css';
@@ -29,6 +30,7 @@ export function CardList<Row extends TableRow>({ caption, columns, rows, selecti
             {selection && (
               <input
                 type="checkbox"
+                {...dataId(row.id)}
                 aria-label="Select"
                 checked={selection.has(row.id)}
                 onChange={() => selection.toggle(row.id)}

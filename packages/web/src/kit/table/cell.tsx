@@ -2,10 +2,11 @@ import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { fieldsToFix } from '@fiducia/domain/text/fields-to-fix';
 import { formatBoolean } from '@fiducia/domain/text/format-boolean';
 import { formatPhone } from '@fiducia/domain/text/format-phone';
+import { formatMonth } from '@fiducia/domain/time/format-month';
 import type { ReactNode } from 'react';
+import { DataFixBullet } from '../display/data-fix-bullet.tsx';
 import { formatDay, formatInstant } from '../display/date-text.tsx';
 import { formatBasisPoints } from '../display/percent.tsx';
 import { serverNow } from '../display/server-time.ts';
@@ -50,7 +51,7 @@ function textOfKind(kind: Column<TableRow>['kind'], value: unknown): string {
     case 'relativeDate':
       return sinceWords(value);
     case 'month':
-      return /^\d{4}-\d{2}$/.test(value) ? `${value.slice(5)}/${value.slice(0, 4)}` : value;
+      return formatMonth(value);
     case 'phone':
       return formatPhone(value);
     case 'statusChip':
@@ -73,14 +74,7 @@ function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode
     const status: unknown = Reflect.get(row, 'status');
     return <StatusDetail status={typeof status === 'string' ? status : ''} detail={value} />;
   }
-  if (column.kind === 'fieldsToFix') {
-    const fields = fieldsToFix(typeof value === 'string' ? value : null);
-    return fields.length === 0 ? (
-      '—'
-    ) : (
-      <span title={fields.map((field) => field.message).join('\n')}>{fields.length}</span>
-    );
-  }
+  if (column.kind === 'fieldsToFix') return <DataFixBullet fields={typeof value === 'string' ? value : null} />;
   if (column.kind === 'relativeDate' && typeof value === 'string')
     return <time title={formatInstant(value)}>{sinceWords(value)}</time>;
   if (column.kind === 'file' && typeof value === 'string' && value)

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { dataId } from '../display/data-id.ts';
 import { classNames } from '../style/class-names.ts';
 import { Cell, cellText } from './cell.tsx';
 import { type Column, isNumeric, type TableRow } from './column.ts';
@@ -139,6 +140,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                         <label>
                           <input
                             type="checkbox"
+                            {...dataId(row.id)}
                             aria-label={`Select row ${firstIndex + index + 1}`}
                             checked={isSelected}
                             onClick={(event) => selection.toggle(row.id, event.shiftKey)}

@@ -1,0 +1,20 @@
+import { fieldsToFix } from '@fiducia/domain/text/fields-to-fix';
+import styles from './values.module.css';
+
+export interface DataFixBulletProps {
+  /** The record's fieldsRequiringDataFix: JSON text of field-to-message entries. */
+  readonly fields: string | null | undefined;
+}
+
+/** How many fields must be fixed, with their messages on hover and for screen readers. Source: doc 2 §8. */
+export function DataFixBullet({ fields }: DataFixBulletProps) {
+  const toFix = fieldsToFix(fields ?? null);
+  if (toFix.length === 0) return <>—</>;
+  const messages = toFix.map(({ message }) => message);
+  return (
+    <span className={styles['fixes']} title={messages.join('\n')}>
+      <span aria-hidden>{toFix.length}</span>
+      <span className="visually-hidden">{`${toFix.length} to fix: ${messages.join('; ')}`}</span>
+    </span>
+  );
+}

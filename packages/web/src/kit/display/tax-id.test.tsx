@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithKit } from '../render-with-kit.tsx';
+import { TaxId } from './tax-id.tsx';
+
+describe('tax id', () => {
+  it('[tax-id-toggle] a click shows it, the next one masks it again', async () => {
+    const reveal = vi.fn(async () => '987654321');
+    renderWithKit(<TaxId value="XXXXX4321" onReveal={reveal} />);
+    const toggle = screen.getByRole('button', { name: 'Show the full tax id' });
+    expect(screen.queryByText('987-65-4321')).toBeNull();
+    await userEvent.click(toggle);
+    expect(screen.getByText('987-65-4321')).toBeTruthy();
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(toggle);
+    expect(screen.queryByText('987-65-4321')).toBeNull();
+    expect(screen.getByText(/4321$/).textContent).toContain('XXXXX4321');
+    await userEvent.click(toggle);
+    expect(reveal).toHaveBeenCalledTimes(2);
+  });
+  it('[tax-id-reveal-condition] without the permission there is nothing to reveal or copy', () => {
+    renderWithKit(<TaxId value="XXXXX4321" />);
+    expect(screen.getByText(/X.*4321$/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  it('[tax-id-reveal-condition] an answer that contains X stays masked and cannot be copied', async () => {
+    renderWithKit(<TaxId value="XXXXX4321" onReveal={async () => 'XXXXX4321'} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show the full tax id' }));
+    expect(screen.getByRole('button', { name: 'Show the full tax id' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByRole('button', { name: /copy/i })).toBeNull();
+  });
+  it('[tax-id-reveal-condition] a full one can be copied', async () => {
+    renderWithKit(<TaxId value="XXXXX4321" onReveal={async () => '987654321'} />);
+    expect(screen.queryByRole('button', { name: /copy/i })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the full tax id' }));
+    expect(screen.getByRole('button', { name: /copy/i })).toBeTruthy();
+  });
+});

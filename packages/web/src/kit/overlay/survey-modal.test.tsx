@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithKit } from '../render-with-kit.tsx';
+import { SurveyModal } from './survey-modal.tsx';
+
+function show(survey: 'client' | 'participant', isTest: boolean) {
+  const onAnswer = vi.fn();
+  renderWithKit(<SurveyModal survey={survey} isTest={isTest} address="https://survey.example/a" onAnswer={onAnswer} />);
+  return onAnswer;
+}
+
+describe.each(['client', 'participant'] as const)('the %s survey', (survey) => {
+  it('[survey-modal] closes on start as not dismissed, and opens the survey beside the page', async () => {
+    const onAnswer = show(survey, false);
+    const start = screen.getByRole('link', { name: 'Start Survey' });
+    expect([start.getAttribute('href'), start.getAttribute('target')]).toEqual(['https://survey.example/a', '_blank']);
+    await userEvent.click(start);
+    expect(onAnswer.mock.calls).toEqual([[false]]);
+  });
+  it('[survey-modal] closes by the X or Escape as dismissed', async () => {
+    const onAnswer = show(survey, false);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('{Escape}');
+    expect(onAnswer.mock.calls).toEqual([[true], [true]]);
+  });
+  it('[survey-modal] says outside production that it is a test', () => {
+    show(survey, true);
+    expect(screen.getByText(/Test mode/)).toBeTruthy();
+  });
+  it('[survey-modal] says nothing of tests in production', () => {
+    show(survey, false);
+    expect(screen.queryByText(/Test mode/)).toBeNull();
+  });
+});
