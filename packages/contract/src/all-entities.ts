@@ -1,3 +1,5 @@
+import { recurringBatch } from './recurring/recurring-batch.entity.ts';
+import { recurringBatchOrder } from './recurring/recurring-batch-order.entity.ts';
 import { role } from './access/role.entity.ts';
 import { user } from './access/user.entity.ts';
 import { account } from './accounts/account.entity.ts';
@@ -20,6 +22,11 @@ import { userGuide } from './documents/user-guide.entity.ts';
 import { orderLineDocument } from './documents/order-line-document.entity.ts';
 import { storedFile } from './documents/stored-file.entity.ts';
 import type { Entity } from './lang/entity.ts';
+import { depositBatch } from './ira/deposit-batch.entity.ts';
+import { depositBatchOrderLine } from './ira/deposit-batch-order-line.entity.ts';
+import { bulkOrder } from './orders/bulk-order.entity.ts';
+import { bulkOrderInboundParsedOrderLine } from './orders/bulk-order-inbound-parsed-order-line.entity.ts';
+import { inboundParsedOrderFile } from './orders/inbound-parsed-order-file.entity.ts';
 import { order } from './orders/order.entity.ts';
 import { orderLine } from './orders/order-line.entity.ts';
 import { participant } from './participants/participant.entity.ts';
@@ -98,6 +105,13 @@ export const allEntities: readonly Entity[] = [
   orderLineFee,
   order,
   orderLine,
+  bulkOrder,
+  bulkOrderInboundParsedOrderLine,
+  inboundParsedOrderFile,
+  recurringBatch,
+  recurringBatchOrder,
+  depositBatch,
+  depositBatchOrderLine,
   paymentInstruction,
   payment,
   paymentBatch,

@@ -7,8 +7,12 @@ import { ordersArea } from './orders/area.ts';
 import { paymentInstructionsArea, paymentsArea } from './payments/area.ts';
 import type { Area } from './platform/area.ts';
 import { screeningArea } from './screening/area.ts';
+import { advisorsArea } from './advisors/area.ts';
+import { invoicesArea } from './recurring/invoices-area.ts';
+import { registryArea } from './registry/area.ts';
 import { systemArea } from './system/area.ts';
 import { taxesArea } from './taxes/area.ts';
+import { recurringArea } from './recurring/area.ts';
 import { trustArea } from './trust/area.ts';
 
 /** The areas of the program, low to high. */
@@ -25,4 +29,8 @@ export const allAreas: readonly Area[] = [
   ordersArea,
   paymentInstructionsArea,
   paymentsArea,
+  recurringArea,
+  invoicesArea,
+  advisorsArea,
+  registryArea,
 ];

@@ -62,7 +62,7 @@ export interface RegistryMatch {
 }
 export const findRegistryParticipants = route<readonly RegistryMatch[]>()({
   method: 'GET',
-  path: '/public/national-registry/participants/tax-id/:taxId',
+  path: '/public/national-registry/participants/tax-id/:number',
   who: { staffMember: 'viewFullTaxId' },
   summary: 'Who lists this tax id; every look is kept',
   query: z.strictObject({ captchaResponse: z.string().max(4000).optional() }),

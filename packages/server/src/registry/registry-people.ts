@@ -150,7 +150,7 @@ export const registryPeopleEndpoints: readonly Endpoint[] = [
     return isRefusal(id) ? id : answer(work, id);
   }),
   on(routes.findRegistryParticipants, async ({ params }, work) => {
-    const found = await find(work, params.taxId);
+    const found = await find(work, params.number);
     return isRefusal(found) ? found : reply(found);
   }),
   on(routes.tellRegistryEmployer, ({ params }, work) =>

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { depositAudit } from '../../packages/server/src/trust/deposit-audit.ts';
+import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
+import { logBirths } from '../support/log-births.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { balanceOf, makeBankAccount, makeOrder, type Story, storyOf } from '../support/trust-story.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+interface Row {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+type Place = Awaited<ReturnType<TestServer['sponsor']>>;
+
+let server: TestServer;
+let staff: Caller;
+let story: Story;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  staff = await server.signIn('staffMember', [
+    'trust.view',
+    'trust.edit',
+    'trust.link',
+    'accounts.view',
+    'plans.view',
+    'orders.view',
+  ]);
+  await makeBankAccount(server);
+  story = storyOf(server, staff);
+});
+afterAll(() => server.stop());
+
+/** Fees that the sponsor owes for a new line of its plan. Cents. */
+async function owe(place: Place, amounts: readonly number[]): Promise<string[]> {
+  const { lineIds } = await makeOrder(server, place, [100_000]);
+  const ids = amounts.map(() => newId());
+  for (const [i, amount] of amounts.entries())
+    await server.platform.database.query(
+      `insert into order_line_fees (id, order_line_id, master_account_id, fee_type_code, display_name, payer, treatment, amount_cents)
+       values ($1, $2, $3, 'distributionFee', $4, 'subaccount', 'invoiced', $5)`,
+      [ids[i], lineIds[0], place.masterAccountId, `Distribution fee ${i + 1}`, amount],
+    );
+  await logBirths(server.platform.database, 'OrderLineFee', 'order_line_fees', ids);
+  return ids;
+}
+
+const draft = (place: Place) => staff.call<Row>('POST', `/public/accounts/${place.subaccountId}/invoices`, {});
+const act = (id: string, action: string, body?: unknown) =>
+  staff.call<Row>('POST', `/private/invoices/${id}/${action}`, body);
+const linesOf = async (id: string) =>
+  (await staff.call<Row[]>('GET', `/private/invoice-lines?search-invoiceId=equals(${id})`)).result;
+
+async function linkOf(place: Place, amount: number, accountId = place.subaccountId) {
+  const { depositId } = await story.wire(amount, 'FEES');
+  const body = { type: 'account', accountId, amount };
+  const made = await staff.call<Row>('POST', `/private/trust/deposits/${depositId}/links`, body);
+  expect(made.text).toContain('"successful":true');
+  return { depositId, linkId: made.result.id };
+}
+
+describe('from held fees to a paid invoice', () => {
+  let place: Place;
+  let invoiceId: string;
+
+  test('nothing is invoiced where nothing is owed', async () => {
+    place = await server.sponsor('Adventure Works');
+    expect((await draft(place)).status.message).toBe(
+      'There are no held fees to invoice. Fees appear here when they are charged to the account.',
+    );
+    expect((await story.query('select 1 from invoices where account_id = $1', [place.subaccountId])).length).toBe(0);
+  });
+
+  test('a draft takes every held fee once; lines come off and go back on', async () => {
+    await owe(place, [4_000, 3_000]);
+    const made = await draft(place);
+    invoiceId = made.result.id;
+    expect(made.result).toMatchObject({ status: 'draft', total: 7_000, totalLines: 2, due: 0, planId: null });
+    expect((await draft(place)).httpStatus).toBe(409);
+    const [first] = await linesOf(invoiceId);
+    const removed = await staff.call<Row>('DELETE', `/private/invoices/${invoiceId}/lines/${first?.id}`);
+    expect(removed.result['total']).toBe(3_000);
+    expect((await act(invoiceId, 'add-held-fees')).result['total']).toBe(7_000);
+    expect((await act(invoiceId, 'add-held-fees')).httpStatus).toBe(409);
+    const changed = await staff.call<Row>('PATCH', `/public/invoices/${invoiceId}`, { memo: 'For November' });
+    expect(changed.result['memo']).toBe('For November');
+  });
+
+  test('a client sees no draft; a sent invoice stands in the books and is mailed to the owners', async () => {
+    const client = await server.signIn('client', ['account.view'], { masterAccountIds: [place.masterAccountId] });
+    await story.query('update account_users set is_account_owner = true where user_id = $1', [client.userId]);
+    expect((await client.call('GET', `/public/invoices/${invoiceId}`)).httpStatus).toBe(404);
+    expect((await act(invoiceId, 'send')).result).toMatchObject({ status: 'sent', due: 7_000 });
+    expect(await balanceOf(server, '1100')).toBe(7_000);
+    expect(await balanceOf(server, '2400')).toBe(7_000);
+    expect((await client.call<Row>('GET', `/public/invoices/${invoiceId}`)).result['due']).toBe(7_000);
+    expect((await client.call('GET', `/public/invoices/${invoiceId}/pdf`)).text.slice(0, 5)).toBe('%PDF-');
+    expect(await readOutbox(server.platform, { kind: 'invoice-sent' })).toMatchObject([
+      { recipient: `${client.userId}@example.test` },
+    ]);
+    const stranger = await server.signIn('client', ['account.view'], { masterAccountIds: [] });
+    expect((await stranger.call('GET', `/public/invoices/${invoiceId}/pdf`)).httpStatus).toBe(404);
+    const late = await staff.call('PATCH', `/public/invoices/${invoiceId}`, { memo: 'x' });
+    expect(late.status.message).toBe('This invoice was sent. Void it and make a new one to change it.');
+    const held = await staff.call<Row[]>('GET', `/public/accounts/${place.subaccountId}/held-fees`);
+    expect(held.result).toEqual([]);
+  });
+
+  test('it is paid at once, in full, with the account’s own money', async () => {
+    const small = await linkOf(place, 5_000);
+    const foreign = await linkOf(await server.sponsor('Proseware'), 9_000, undefined);
+    const { linkId, depositId } = await linkOf(place, 9_000);
+    const pay = (depositLinkId: string) => act(invoiceId, 'mark-paid', { depositLinkId });
+    expect((await pay(small.linkId)).status.message).toBe(
+      'This link has $50.00 left, and the invoice is $70.00. An invoice is paid at once and in full.',
+    );
+    expect((await pay(foreign.linkId)).httpStatus).toBe(409);
+    const sources = await staff.call<Row[]>('GET', `/private/invoices/${invoiceId}/sources`);
+    expect(sources.result).toMatchObject([{ id: linkId, remainder: 9_000, isOnHold: false }]);
+    expect((await pay(linkId)).result).toMatchObject({ status: 'paid', due: 0, depositId });
+    expect((await pay(linkId)).httpStatus).toBe(409);
+    expect((await act(invoiceId, 'void')).httpStatus).toBe(409);
+    expect(await balanceOf(server, '1100')).toBe(0);
+    const link = await staff.call<Row>('GET', `/private/trust/deposit-links/${linkId}`);
+    expect(link.result['remainderToAssociate']).toBe(2_000);
+  });
+
+  test('an invoice for a plan bills its account for the plan’s people', async () => {
+    await owe(place, [2_500]);
+    const made = await staff.call<Row>('POST', `/public/plans/${place.planId}/invoices`, { dueOn: '2030-01-31' });
+    expect(made.result).toMatchObject({
+      planId: place.planId,
+      accountId: place.subaccountId,
+      dueOn: '2030-01-31',
+      total: 2_500,
+    });
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a void invoice takes its postings back and frees its fees', async () => {
+    const place = await server.sponsor('Litware');
+    await owe(place, [1_500]);
+    const { id } = (await draft(place)).result;
+    await act(id, 'send');
+    expect((await act(id, 'void')).result['status']).toBe('void');
+    expect(await balanceOf(server, '1100')).toBe(0);
+    const again = (await draft(place)).result;
+    expect(again).toMatchObject({ status: 'draft', total: 1_500 });
+    expect((await act(again.id, 'send')).result['status']).toBe('sent');
+    expect((await act(again.id, 'void')).result['status']).toBe('void');
+  });
+
+  test('a fee that changed meanwhile keeps the draft from going out', async () => {
+    const place = await server.sponsor('Trey');
+    const [feeId] = await owe(place, [1_500, 500]);
+    const { id } = (await draft(place)).result;
+    await story.query('update order_line_fees set deleted_at = now() where id = $1', [feeId]);
+    expect((await act(id, 'send')).status.message).toBe(
+      'One line bills a fee that was charged or removed meanwhile. Remove it first.',
+    );
+    await act(id, 'void');
+  });
+
+  test('when the deposit that paid bounces, the sponsor owes the money', async () => {
+    const place = await server.sponsor('Wingtip');
+    await owe(place, [6_000]);
+    const { id } = (await draft(place)).result;
+    await act(id, 'send');
+    const { linkId, depositId } = await linkOf(place, 8_000);
+    await act(id, 'mark-paid', { depositLinkId: linkId });
+    const debit = await story.wire(8_000, 'RETURNED ITEM', '555');
+    const path = `/private/trust/deposits/${depositId}/returned/${debit.bankTransactionId}`;
+    expect((await staff.call('POST', path, {})).text).toContain('"successful":true');
+    expect(await balanceOf(server, '1300')).toBe(6_000);
+  });
+
+  test('after all of it the audit of money is clean', async () => {
+    const findings = await runAudit(
+      server.platform.database,
+      server.platform.files,
+      [...ledgerAudit, ...depositAudit],
+      {
+        keyring: server.platform.keyring,
+      },
+    );
+    expect(findings.filter(({ count }) => count > 0)).toEqual([]);
+  });
+});

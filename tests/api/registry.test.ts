@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RegistryMatch, RegistryUploadStatus } from '../../packages/contract/src/registry/registry.routes.ts';
+import { peopleWorkbook } from '../support/people-sheet.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { readOutbox } from '../support/outbox.ts';
+
+interface Row {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+const accounts = '/public/national-registry/accounts';
+const people = '/public/national-registry/participants';
+const requests = '/private/national-registry/contact-requests';
+const company = {
+  companyName: 'Fourth Coffee',
+  contactAddressLine1: '1 Main St',
+  contactCity: 'Dayton',
+  contactPostalCode: '45402',
+  contactEmailAddress: 'hr@fourthcoffee.test',
+};
+
+let server: TestServer;
+let staff: Caller;
+let employer: Caller;
+let stranger: Caller;
+let accountId: string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  staff = await server.signIn('staffMember', ['participants.view', 'participants.edit', 'viewFullTaxId']);
+  employer = await server.signIn('nationalRegistryClient');
+  stranger = await server.signIn('nationalRegistryClient');
+  accountId = (await employer.call<Row>('POST', accounts, company)).result.id;
+});
+afterAll(() => server.stop());
+
+async function importSheet(rows: readonly (readonly string[])[]): Promise<RegistryUploadStatus> {
+  const bytes = await peopleWorkbook(['First name', 'Last name', 'Tax ID', 'Plan'], rows);
+  const path = `${accounts}/import-national-registry-participants/${accountId}`;
+  expect((await employer.upload(path, 'file', 'people.xlsx', bytes)).httpStatus).toBe(200);
+  await server.jobs.runDue();
+  return (await employer.call<RegistryUploadStatus>('GET', `${accounts}/${accountId}/upload-status`)).result;
+}
+
+describe('registry accounts', () => {
+  test('an employer sees and changes its own account, and no other', async () => {
+    expect((await employer.call<Row[]>('GET', accounts)).result).toHaveLength(1);
+    expect((await stranger.call<Row[]>('GET', accounts)).result).toEqual([]);
+    expect((await stranger.call('GET', `${accounts}/${accountId}`)).httpStatus).toBe(404);
+    const path = `${accounts}/import-national-registry-participants/${accountId}`;
+    expect((await stranger.upload(path, 'file', 'people.csv', Buffer.from('Last name,Tax ID\n'))).httpStatus).toBe(404);
+    expect((await stranger.call('GET', `${accounts}/${accountId}/upload-status`)).httpStatus).toBe(404);
+    const wrong = await employer.call('PATCH', `${accounts}/${accountId}`, { contactEmailAddress: 'nobody' });
+    expect(wrong.result).toEqual({ errors: { contactEmailAddress: ['Please enter valid email'] } });
+  });
+
+  test('[bulk-delete-failure] many are deleted together, or none', async () => {
+    const make = async (companyName: string) =>
+      (await staff.call<Row>('POST', accounts, { ...company, companyName })).result.id;
+    const ids = [await make('One'), await make('Two')];
+    const path = `${accounts}/bulk-delete`;
+    const refused = await staff.call('POST', path, { nationalRegistryAccountUuids: [...ids, 'f'.repeat(32)] });
+    expect(refused.httpStatus).toBe(404);
+    expect((await staff.call<Row>('GET', `${accounts}/${ids[0]}`)).result['deletedAt']).toBeNull();
+    const done = await staff.call('POST', path, { nationalRegistryAccountUuids: ids });
+    expect(done.result).toEqual({ deleted: 2 });
+    expect((await staff.call<Row[]>('GET', `${accounts}?search-companyName=equals(One)`)).result).toEqual([]);
+    expect((await employer.call('POST', path, { nationalRegistryAccountUuids: [accountId] })).httpStatus).toBe(403);
+  });
+});
+
+describe('people of a sheet', () => {
+  test('a sheet with a wrong row brings nobody and says what is wrong where', async () => {
+    const status = await importSheet([
+      ['Ada', 'Sample', '900-70-0001', 'Savings'],
+      ['Bob', '', '900-70-0002', 'Savings'],
+      ['Cy', 'Sample', '900-70-0001', 'Savings'],
+      ['Di', 'Sample', '987-66-4320', 'Savings'],
+    ]);
+    expect(status).toMatchObject({ status: 'refused', totalRows: 4, doneRows: 0, faultyRows: 3 });
+    expect(status.errors).toEqual({
+      'Row 5': ['Column B: Please enter a last name'],
+      'Row 6': ['Column C: This tax ID stands in row 4 already. Remove one of the two.'],
+      'Row 7': ['Column C: Please enter a valid social security number'],
+    });
+    expect((await employer.call<Row[]>('GET', people)).result).toEqual([]);
+  });
+
+  test('a good sheet lists everybody once, however often it is uploaded', async () => {
+    const rows = [
+      ['Ada', 'Sample', '900-70-0001', 'Savings'],
+      ['Bob', 'Sample', '900-70-0002', ''],
+    ];
+    expect(await importSheet(rows)).toMatchObject({ status: 'done', totalRows: 2, doneRows: 2, knownRows: 0 });
+    expect(await importSheet(rows)).toMatchObject({ status: 'done', totalRows: 2, doneRows: 0, knownRows: 2 });
+    const listed = await employer.call<Row[]>('GET', `${people}?sortBy=firstName&sortDirection=asc`);
+    expect(listed.result.map((row) => [row['firstName'], row['taxId'], row['status']])).toEqual([
+      ['Ada', 'XXXXX0001', 'listed'],
+      ['Bob', 'XXXXX0002', 'listed'],
+    ]);
+    const stored = await server.platform.database.query(
+      `select count(*)::int as n from national_registry_participants p where p::text like '%900700001%'`,
+    );
+    expect(stored.rows).toEqual([{ n: 0 }]);
+    expect((await employer.call<Row>('GET', `${accounts}/${accountId}`)).result).toMatchObject({
+      totalPeople: 2,
+      totalFound: 0,
+      uploadStatus: 'done',
+    });
+  });
+
+  test('one person is listed by hand; the same tax id is not listed twice', async () => {
+    const body = { firstName: 'Eve', lastName: 'Sample', taxId: '900-70-0003' };
+    const path = `${accounts}/${accountId}/participants`;
+    expect((await employer.call('POST', path, body)).httpStatus).toBe(200);
+    expect((await employer.call('POST', path, body)).status.message).toBe(
+      'This account lists this tax ID already. Open that person instead.',
+    );
+    expect((await stranger.call('POST', path, { ...body, taxId: '900-70-0004' })).httpStatus).toBe(404);
+    expect((await employer.call('POST', path, { ...body, taxId: '123' })).httpStatus).toBe(422);
+  });
+
+  test('a tax id is found by its exact value, and every look is kept', async () => {
+    const look = (taxId: string) => staff.call<RegistryMatch[]>('GET', `${people}/tax-id/${taxId}?captchaResponse=`);
+    expect((await look('900700001')).result).toMatchObject([{ firstName: 'Ada', companyName: 'Fourth Coffee' }]);
+    expect((await look('900-70-0099')).result).toEqual([]);
+    expect((await look('900-70')).httpStatus).toBe(422);
+    expect((await employer.call('GET', `${people}/tax-id/900700001`)).httpStatus).toBe(403);
+    const log = await staff.call<Row[]>('GET', '/private/national-registry/searches');
+    expect(log.result.map((row) => [row['wasFound'], row['personName']])).toEqual(
+      expect.arrayContaining([
+        [true, 'Ada Sample'],
+        [false, null],
+      ]),
+    );
+    const [ada] = (await staff.call<Row[]>('GET', `${people}?search-firstName=equals(Ada)`)).result;
+    expect(ada).toMatchObject({ totalSearches: 1 });
+    const other = await staff.call<Row[]>('GET', `${people}?search-taxId=contains(9007)`);
+    expect(other.httpStatus).toBe(422);
+  });
+
+  test('the employer is told once a day; the person is found, reunited, listed again', async () => {
+    const [ada] = (await staff.call<Row[]>('GET', `${people}?search-firstName=equals(Ada)`)).result;
+    const path = `/private/national-registry/participants/${ada?.id}`;
+    expect((await staff.call<Row>('POST', `${path}/tell-employer`)).result['status']).toBe('found');
+    expect((await staff.call('POST', `${path}/tell-employer`)).status.message).toContain('already today');
+    expect(await readOutbox(server.platform, { kind: 'registry-person-found' })).toMatchObject([
+      { recipient: 'hr@fourthcoffee.test' },
+    ]);
+    expect((await stranger.call('POST', `${people}/${ada?.id}/reunite`)).httpStatus).toBe(404);
+    expect((await employer.call<Row>('POST', `${people}/${ada?.id}/reunite`)).result['status']).toBe('reunited');
+    expect((await staff.call<Row>('POST', `${path}/relist`)).result['status']).toBe('listed');
+  });
+});
+
+describe('messages of the public site', () => {
+  const message = {
+    fullName: 'Ada Sample',
+    emailAddress: 'ada@example.test',
+    senderType: 'employee',
+    topic: 'findMyBenefit',
+    message: 'Where is my money?',
+  };
+  const leave = () =>
+    server.anonymous().call<{ id: string }>('POST', '/public/national-registry/contact-requests', message);
+
+  test('anybody leaves one; staff assign, answer, reopen and close it', async () => {
+    const left = await leave();
+    expect(left.httpStatus).toBe(200);
+    const path = `${requests}/${left.result.id}`;
+    expect((await staff.call<Row>('POST', `${path}/assign`, { userId: staff.userId })).result['assignedUserId']).toBe(
+      staff.userId,
+    );
+    expect((await staff.call('POST', `${path}/assign`, { userId: employer.userId })).httpStatus).toBe(422);
+    expect((await staff.call('POST', `${path}/answer`, { answer: ' ' })).httpStatus).toBe(422);
+    expect((await staff.call<Row>('POST', `${path}/answer`, { answer: 'It is here.' })).result).toMatchObject({
+      status: 'answered',
+      answer: 'It is here.',
+    });
+    expect((await staff.call('POST', `${path}/spam`)).httpStatus).toBe(409);
+    expect((await staff.call<Row>('POST', `${path}/reopen`)).result['status']).toBe('open');
+    expect((await staff.call<Row>('POST', `${path}/close`)).result['status']).toBe('closed');
+    expect((await employer.call('GET', '/public/national-registry/contact-requests')).httpStatus).toBe(403);
+  });
+
+  test('what is missing is told by field', async () => {
+    const wrong = await server
+      .anonymous()
+      .call('POST', '/public/national-registry/contact-requests', { ...message, emailAddress: 'ada', topic: 'other' });
+    expect(wrong.httpStatus).toBe(422);
+  });
+});
