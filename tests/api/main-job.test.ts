@@ -258,7 +258,16 @@ async function corrects(payment: mill.PaymentRow, change: Record<string, string>
     payment.order_line_id,
   ]);
   const me = await mill.server.signIn('participant', [], { participantId: line?.participant_id ?? '' });
+  const sentence = async () => {
+    const { result } = await me.call<{ orderLineId: string; sentence: string }[]>(
+      'GET',
+      '/public/participants/my-distributions',
+    );
+    return result.find(({ orderLineId }) => orderLineId === payment.order_line_id)?.sentence;
+  };
+  expect(await sentence()).toMatch(/^The payment came back.*[^.]\. Choose again\.$/);
   await done(me.call('PATCH', `/public/payment-instructions/${payment.payment_instruction_id}`, change));
+  expect(await sentence()).toBe('We have your correction and check it; then we pay again.');
 }
 
 test('6 the bank settles, returns one, corrects one; one check is stopped; all are paid once', async () => {

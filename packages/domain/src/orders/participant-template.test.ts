@@ -19,3 +19,39 @@ describe('the examples of a template', () => {
     expect([faults['taxId'], faults['taxIdType']]).toEqual([undefined, undefined]);
   });
 });
+
+describe('a postal code that lost its zeros', () => {
+  const columns = templateColumns('premierDistributions');
+  const read = (place: Record<string, string>) => {
+    const cells = Object.entries({ countryCode: 'US', ...place }).map(
+      ([key, text]) => [key, { text, kind: 'number' }] as const,
+    );
+    return readParticipantRow(Object.fromEntries(cells), { serviceCode: 'premierDistributions', columns, today });
+  };
+
+  test.each([
+    ['2108', 'MA', '02108'],
+    ['601', 'PR', '00601'],
+    ['7102', 'NJ', '07102'],
+  ])('%s in %s is %s again', (postalCode, stateCode, whole) => {
+    const { values, restored } = read({ postalCode, stateCode });
+    expect([values['postalCode'], restored]).toEqual([whole, ['postalCode']]);
+  });
+
+  test.each([
+    ['981', 'WA'],
+    ['210', 'MA'],
+    ['8950', 'NV'],
+  ])('%s in %s is a fault: no code of that state begins so', (postalCode, stateCode) => {
+    const { values, faults, restored } = read({ postalCode, stateCode });
+    expect([values['postalCode'], faults['postalCode'], restored]).toEqual([
+      undefined,
+      'Please enter a valid US postal code',
+      [],
+    ]);
+  });
+
+  test('abroad nothing is put in front', () => {
+    expect(read({ postalCode: '0150', countryCode: 'NO' }).values['postalCode']).toBe('0150');
+  });
+});

@@ -110,8 +110,7 @@ const readers: Readonly<Record<Kind, Reader>> = {
     if (['USA', 'UNITED STATES', 'UNITED STATES OF AMERICA'].includes(code)) return { value: 'US' };
     return /^[A-Z]{2}$/.test(code) ? { value: code } : fault('Country takes a code of two letters, such as US or CA.');
   },
-  // A number of five digits has lost its leading zeros in New England and Puerto Rico.
-  postalCode: (text) => ({ value: /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text }),
+  postalCode: (text) => ({ value: text }),
   email: (text) => (isEmail(text) ? { value: text } : fault('Please enter valid email')),
   phone: (text) => {
     const phone = parsePhone(text);

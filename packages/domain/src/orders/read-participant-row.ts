@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../time/dates.ts';
 import { isDistributionReasonCode } from '../taxes/distribution-reasons.ts';
 import { isUnitedStates } from '../validation/address.ts';
-import { checkPostalCode } from '../validation/postal-code.ts';
+import { checkPostalCode, withLeadingZeros } from '../validation/postal-code.ts';
 import { checkTaxId } from '../validation/tax-id.ts';
 import { isEinOffered, type TaxIdType, taxIdTypes } from '../validation/tax-id-type.ts';
 import { isDeathReason } from './distribution-reason.ts';
@@ -41,11 +41,10 @@ export function readParticipantRow(cells: Readonly<Record<string, RawCell>>, con
     const reading = readCell(column, cell, context.today);
     if ('fault' in reading) faults[column.key] = reading.fault;
     else values[column.key] = reading.value;
-    if (column.format.kind === 'postalCode' && 'value' in reading && reading.value !== cell.text.trim())
-      restored.push(column.key);
   }
   judgeTaxId(cells['taxId'], values, faults, restored, context);
   requireCells(values, faults, context);
+  restorePostalCode(cells['postalCode'], values, restored);
   judgeAddress(values, faults);
   judgeMoney(values, faults, context);
   judgeReason(values, faults, context);
@@ -110,6 +109,19 @@ function requireCells(values: Values, faults: Faults, { columns, hasTaxId }: Row
   }
   const named = values['lastName'] ?? values['companyName'] ?? faults['lastName'] ?? faults['companyName'];
   if (named === undefined) faults['lastName'] = 'Please enter last name';
+}
+
+/** A spreadsheet loses the zeros in front. They are put back only where postal codes of the state begin with one. */
+function restorePostalCode(cell: RawCell | undefined, values: Values, restored: string[]): void {
+  const { countryCode, stateCode, postalCode } = values;
+  if (cell === undefined || typeof postalCode !== 'string') return;
+  const isHere = countryCode === undefined || isUnitedStates(String(countryCode));
+  const whole = isHere
+    ? withLeadingZeros(postalCode, typeof stateCode === 'string' ? stateCode : undefined)
+    : postalCode;
+  if (whole === postalCode) return;
+  values['postalCode'] = whole;
+  restored.push('postalCode');
 }
 
 function judgeAddress(values: Values, faults: Faults): void {

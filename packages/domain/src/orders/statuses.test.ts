@@ -157,6 +157,14 @@ describe('the tracker', () => {
     expect(trackerState({ ...facts, ...more, status, substatus }).sentence).toBe(sentence);
   });
 
+  test('a payment that came back: one full stop, and a correction is answered', () => {
+    const back = { ...facts, status: 'waitingForReissue', returnReason: 'The name is not the payee’s.' } as const;
+    expect(trackerState(back).sentence).toBe('The payment came back: The name is not the payee’s. Choose again.');
+    const corrected = trackerState({ ...back, isCorrected: true });
+    expect(corrected.sentence).toBe('We have your correction and check it; then we pay again.');
+    expect(corrected.waitsOn).toEqual(['staff']);
+  });
+
   test('sentences stay whole when nothing else is known', () => {
     for (const line of every) {
       const { sentence } = trackerState(line);

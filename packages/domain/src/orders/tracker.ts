@@ -36,6 +36,8 @@ export interface TrackerFacts {
   readonly method?: string | undefined;
   readonly reference?: string | undefined;
   readonly returnReason?: string | undefined;
+  /** What came back has a corrected destination that is being looked at. */
+  readonly isCorrected?: boolean | undefined;
   readonly sponsor?: string | undefined;
   readonly cancelledBy?: string | undefined;
   readonly cancelReason?: string | undefined;
@@ -55,6 +57,8 @@ export interface TrackerState {
 function tell(before: string, fact: string | undefined, after = ''): string {
   return fact === undefined || fact === '' ? '' : `${before}${fact}${after}`;
 }
+
+const withoutStop = (reason: string | undefined): string | undefined => reason?.replace(/[.\s]+$/, '');
 
 function day(date: CalendarDate | undefined): string | undefined {
   return date === undefined ? undefined : formatDate(date);
@@ -155,7 +159,11 @@ export function trackerState(facts: TrackerFacts): TrackerState {
         : { ...standing, sentence: decided(facts, facts.defaultAction) };
     }
     case 'waitingForReissue':
-      return state('checks', `The payment came back${tell(': ', facts.returnReason)}. Choose again.`, ['participant']);
+      return facts.isCorrected === true
+        ? state('checks', 'We have your correction and check it; then we pay again.', ['staff'])
+        : state('checks', `The payment came back${tell(': ', withoutStop(facts.returnReason))}. Choose again.`, [
+            'participant',
+          ]);
     case 'complete':
       return completed(facts);
     case 'cancelled':

@@ -14,3 +14,15 @@ export function checkPostalCode(text: string, rule: PostalCodeRule): string | un
   }
   return trimmed.length > 3 ? undefined : 'Please enter a valid postal code';
 }
+
+/** States and territories whose postal codes begin with a zero; with two, where three digits are left. Source: USPS Publication 65. */
+const oneZero = ['AE', 'CT', 'MA', 'ME', 'NH', 'NJ', 'NY', 'PR', 'RI', 'VI', 'VT'];
+const twoZeros = ['NY', 'PR', 'VI'];
+
+/** A code of three or four digits with the zeros that a spreadsheet lost; as it is where the state has no such codes. */
+export function withLeadingZeros(text: string, stateCode: string | undefined): string {
+  const lost = /^\d{3,4}$/.test(text) ? 5 - text.length : 0;
+  if (lost === 0) return text;
+  const states = lost === 1 ? oneZero : twoZeros;
+  return stateCode === undefined || states.includes(stateCode) ? text.padStart(5, '0') : text;
+}

@@ -37,6 +37,7 @@ interface MyLine {
   readonly method: string | null;
   readonly reference: string | null;
   readonly return_reason: string | null;
+  readonly is_corrected: boolean;
   readonly is_late: boolean;
   readonly default_action: string | null;
   readonly default_reason: string | null;
@@ -49,6 +50,9 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
       l.gross_distribution_amount_cents as gross, l.respond_by, l.becomes_non_responsive_participant_at_end_of_day_on as non_responsive_on,
       l.hold_ends_on, l.waiting_period_ends_on, l.pay_on, l.unlocked_at, sent_back.send_back_reason as instruction_reason,
       coalesce(y.cleared_on, y.effective_date) as paid_on, y.payment_method_code as method, y.reference_number as reference, y.return_reason,
+      sent_back.send_back_reason is null and exists (select from payment_instructions i where i.order_line_id = l.id
+        and i.status in ('waitingForReview', 'approved') and i.deleted_at is null
+        and i.destination_changed_at > y.created_at) as is_corrected,
       l.non_responsive_since is not null as is_late, l.non_responsive_participant_action as default_action, l.non_responsive_reason as default_reason,
       decided.payable_to as default_payee
     from order_lines l
@@ -82,12 +86,14 @@ export function trackerFactsOf(line: MyLine): TrackerFacts {
     method: isOneOf(paymentMethods, line.method) ? paymentMethodNames[line.method].toLowerCase() : undefined,
     reference: given(line.reference),
     returnReason: given(line.return_reason ?? line.instruction_reason),
+    isCorrected: line.is_corrected,
     sponsor: line.sponsor_name,
   };
 }
 
 function actionOf(line: MyLine): DistributionCard['action'] {
-  if (line.status === 'waitingForReissue') return { code: 'fix', label: 'Fix a returned payment' };
+  if (line.status === 'waitingForReissue' && !line.is_corrected)
+    return { code: 'fix', label: 'Fix a returned payment' };
   if (line.status === 'waitingForParticipant' && line.substatus === null) {
     return line.instruction_reason === null
       ? { code: 'choose', label: 'Choose how to be paid' }
@@ -142,7 +148,7 @@ function cardOf(line: MyLine): DistributionCard {
     sentence: isCorrection ? `We could not accept your choice: ${line.instruction_reason}` : (told.sentence ?? ''),
     why: whyOf(line),
     date: dateOf(facts),
-    isTroubled: told.isTroubled || line.status === 'waitingForReissue' || isCorrection,
+    isTroubled: told.isTroubled || (line.status === 'waitingForReissue' && !line.is_corrected) || isCorrection,
     isFinished: (line.status === 'complete' && !told.isTroubled) || line.status === 'cancelled',
     isUnlocked: line.unlocked_at !== null,
     action: actionOf(line),

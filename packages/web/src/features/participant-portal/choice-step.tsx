@@ -63,6 +63,14 @@ function Figures({ orderLineId, type }: { orderLineId: string; type: Distributio
       <span>
         <Money amount={payment.federalTax + payment.stateTax} />
       </span>
+      {payment.fees > 0 && (
+        <>
+          <small>Fees</small>
+          <span>
+            <Money amount={payment.fees} />
+          </span>
+        </>
+      )}
       <small>Tax later</small>
       <span>{laterOf(type, payment.taxableNow)}</span>
     </span>

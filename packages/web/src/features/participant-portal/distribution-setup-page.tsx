@@ -113,7 +113,7 @@ export function Screen() {
   return (
     <div className={styles['page']}>
       <h1 tabIndex={-1}>Choose how to be paid</h1>
-      <p className={styles['lead']}>About ten minutes. You can stop and come back; nothing is final before you sign.</p>
+      <p className={styles['lead']}>About ten minutes. You can stop and come back; nothing counts before you sign.</p>
       <FailureAlert failure={failure} action={<Button href="/my-distributions">My distributions</Button>} />
       {!failure && !isReady && <Skeleton lines={8} />}
       {options.data && !options.data.canChange && (
