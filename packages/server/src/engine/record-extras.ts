@@ -1,5 +1,6 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { noteSubtitle } from '@fiducia/domain/text/note-subtitle';
 import type { Queries, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
@@ -9,16 +10,15 @@ import { readRecord } from './read-record.ts';
 
 const userName = `coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address)`;
 
-/** Notes on a record, newest first, with who wrote them. */
+/** Notes on a record, newest first, with who wrote them; the subtitle is what lists show of a long one. */
 export async function listNotes(db: Queries, recordId: string): Promise<unknown[]> {
-  return (
-    await db.query(
-      `select n.id, n.note, n.created_at as "createdAt", n.user_id as "userId", ${userName} as "userName"
-         from notes n left join users u on u.id = n.user_id
-        where n.record_id = $1 and n.deleted_at is null order by n.created_at desc limit 500`,
-      [recordId],
-    )
-  ).rows;
+  const { rows } = await db.query<{ note: string }>(
+    `select n.id, n.note, n.created_at as "createdAt", n.user_id as "userId", ${userName} as "userName"
+       from notes n left join users u on u.id = n.user_id
+      where n.record_id = $1 and n.deleted_at is null order by n.created_at desc limit 500`,
+    [recordId],
+  );
+  return rows.map((row) => ({ ...row, subtitle: noteSubtitle(row.note) }));
 }
 
 /** Adds a note to a record that the actor may see. */

@@ -290,6 +290,12 @@ function knownError(error: unknown): Refusal | undefined {
   // Text that no column can hold, such as a zero character.
   if (code === '22021')
     return invalid({}, 'The request holds a character that cannot be stored. Remove it and send it again.');
+  if (code === '23503')
+    return invalid({}, 'The request refers to a record that is not there. Choose another one and send it again.');
+  if (code === '22003')
+    return invalid({}, 'The request holds a number that is too large. Correct it and send it again.');
+  if (code === '22008')
+    return invalid({}, 'The request holds a date that is not in the calendar. Correct it and send it again.');
   if (code === '57014')
     return {
       refused: true,

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
+import { userTypes } from '../../packages/domain/src/actor/user-types.ts';
+import { absent } from '../../packages/domain/src/refusal/refusal.ts';
+import type { Route } from '../../packages/contract/src/lang/route.ts';
+import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+const routes: readonly Route[] = listEndpoints().map(({ route }) => route);
+const permissions = [
+  ...new Set(routes.flatMap((route) => Object.values(route.who).filter((who) => typeof who === 'string'))),
+];
+const idPart = /:\w*(?:^i|I|Uui|:i)d(?=\/|$)/;
+const nowhere = 'f'.repeat(32);
+const malformed = [
+  'x',
+  nowhere.slice(1),
+  `${nowhere}f`,
+  nowhere.toUpperCase(),
+  'g'.repeat(32),
+  "1' or '1'='1",
+  '%00',
+  '-1',
+];
+
+let server: TestServer;
+let place: Awaited<ReturnType<TestServer['sponsor']>>;
+const callers = new Map<UserType, Caller>();
+beforeAll(async () => {
+  server = await openTestServer();
+  place = await server.sponsor();
+  const { masterAccountId } = place;
+  for (const type of userTypes)
+    callers.set(
+      type,
+      await server.signIn(type, permissions, type === 'client' ? { masterAccountIds: [masterAccountId] } : {}),
+    );
+});
+afterAll(() => server.stop());
+
+function callerOf(route: Route): Caller {
+  const type = userTypes.find((one) => route.who[one] !== undefined);
+  return (type && callers.get(type)) ?? server.anonymous();
+}
+
+const named = (list: readonly Route[]) => list.map((route) => [`${route.method} ${route.path}`, route] as const);
+const bodyOf = (route: Route) => (route.method === 'GET' || route.method === 'DELETE' ? undefined : {});
+
+describe('an id that is none answers like a record that is not there', () => {
+  test.each(named(routes.filter(({ path }) => idPart.test(path))))('%s', async (_, route) => {
+    const caller = callerOf(route);
+    for (const id of malformed) {
+      const url = route.path
+        .replace(idPart, encodeURIComponent(id))
+        .replaceAll(/:\w*[iI]d(?=\/|$)/g, nowhere)
+        .replaceAll(/:\w+/g, 'x');
+      const answer = await caller.call(route.method, url, bodyOf(route));
+      if (answer.httpStatus === 429) continue;
+      expect([id, answer.httpStatus, answer.status?.message]).toEqual([id, 404, absent.sentence]);
+    }
+  });
+});
+
+const unknown = { noSuchField: 1 };
+/** Bodies whose keys the declaration of an entity or a service's sheet decides, once the record is found. */
+const isOpenBody = ({ body }: Route) =>
+  !body?.safeParse(unknown).error?.issues.some(({ code }) => code === 'unrecognized_keys');
+
+describe('a body field that is not declared is refused by its name', () => {
+  const withBody = routes.filter(
+    (route) => route.body !== undefined && route.files === undefined && !isOpenBody(route),
+  );
+  test.each(named(withBody))('%s', async (_, route) => {
+    const url = route.path.replaceAll(/:\w*[iI]d(?=\/|$)/g, nowhere).replaceAll(/:\w+/g, 'x');
+    const answer = await callerOf(route).call<{ errors: object }>(route.method, url, unknown);
+    if (answer.httpStatus === 429) return;
+    expect([answer.httpStatus, Object.keys(answer.result.errors)]).toEqual([
+      422,
+      expect.arrayContaining(['noSuchField']),
+    ]);
+  });
+
+  test.each([
+    ['POST', () => `/public/accounts/${place.masterAccountId}/subaccounts`],
+    ['POST', () => `/public/accounts/${place.subaccountId}/participants`],
+    ['POST', () => `/public/accounts/${place.subaccountId}/plans`],
+    ['POST', () => `/public/plans/${place.planId}/custodians`],
+    ['POST', () => `/public/plans/${place.planId}/trustees`],
+    ['PATCH', () => `/public/users/${callers.get('client')?.userId}`],
+  ] as const)('%s under a record that is there (%#)', async (method, url) => {
+    const answer = await callers
+      .get('staffMember')
+      ?.call<{ errors: object }>(method, url(), { displayName: 'A', ...unknown });
+    expect([answer?.httpStatus, Object.keys(answer?.result.errors ?? {})]).toEqual([
+      422,
+      expect.arrayContaining(['noSuchField']),
+    ]);
+  });
+});
+
+test('a reference to nothing, a date that is not in the calendar and a number beyond all are told, and are no fault of ours', async () => {
+  const staff = callers.get('staffMember') ?? server.anonymous();
+  const fee = {
+    displayName: 'Wire fee',
+    code: 'wire',
+    feeTypeCode: 'paymentMethodFee',
+    payer: 'payee',
+    treatment: 'netReducing',
+    amount: 2500,
+  };
+  const errors = async (more: object) => {
+    const answer = await staff.call('POST', '/private/fees', { ...fee, ...more });
+    return [answer.httpStatus, answer.status.message];
+  };
+  expect(await errors({ accountId: nowhere })).toEqual([422, expect.stringContaining('not there')]);
+  expect(await errors({ validTo: '2026-02-31' })).toEqual([422, expect.stringContaining('calendar')]);
+  expect((await errors({ amount: Number.MAX_SAFE_INTEGER + 1 }))[0]).toBe(422);
+});

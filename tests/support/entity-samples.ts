@@ -1,0 +1,25 @@
+import { referred, type Samples } from './plant-record.ts';
+
+/** Rows for the generated test: only what the checks of a table ask for beyond the type of a column. */
+export const rowSamples: Samples = {
+  recurring_batches: { month: '2026-01' },
+  agreement_user_responses: { agreement_version_id: referred },
+  deposit_links: { type: 'plan', plan_id: referred },
+  order_line_associations: { deposit_link_id: referred, credit_for_account: false },
+  payment_instructions: { gross_cents: 100, gross_taxable_cents: 100, gross_untaxable_cents: 0, net_cents: 100 },
+};
+
+/** Tables that begin with rows of the house's own; a record of one of them is one of those. */
+export const tablesWithRows: ReadonlySet<string> = new Set(['messages']);
+
+/** A change that an entity's own rules let through; by default the first field that can be written is changed. */
+export const changeSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {};
+
+/** What a new record needs beyond its required fields, because its area says so. */
+export const draftSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  TaxPaymentBatch: { authority: 'federal' },
+  NationalRegistryAccount: { contactPostalCode: '37203' },
+};
+
+/** Entities that are created only after something else happened; their areas' tests create them. */
+export const createdByStories: ReadonlySet<string> = new Set(['TaxRefund']);

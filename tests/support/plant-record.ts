@@ -1,0 +1,105 @@
+import { allEntities } from '../../packages/contract/src/all-entities.ts';
+import { columnOf } from '../../packages/contract/src/lang/entity.ts';
+import type { Field } from '../../packages/contract/src/lang/field.ts';
+import type { Database } from '../../packages/server/src/db/database.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+
+/** Columns of a table whose checks ask for more than a value of the right type. */
+export type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** In a sample: the row that the column refers to is planted too. */
+export const referred = Symbol('referred');
+
+interface ColumnFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly isNeeded: boolean;
+  readonly target: string | null;
+  readonly targetColumn: string | null;
+}
+
+/** Plants one row of any table, with the rows that it must refer to, from what the database knows of its columns. */
+export function planter(database: Database, samples: Samples, tablesWithRows: ReadonlySet<string>) {
+  const planted = new Map<string, string>();
+  const valueIn = async (table: string, column: string | null, make: (table: string) => Promise<string>) => {
+    const id = await make(table);
+    const { rows } = await database.query<{ value: unknown }>(
+      `select ${column ?? 'id'} as value from ${table} where id = $1`,
+      [id],
+    );
+    return rows[0]?.value;
+  };
+  const plant = async (table: string): Promise<string> => {
+    const known = planted.get(table);
+    if (known !== undefined) return known;
+    if (tablesWithRows.has(table)) {
+      const { rows } = await database.query<{ id: string }>(`select id from ${table} order by id limit 1`);
+      return rows[0]?.id ?? '';
+    }
+    const id = newId();
+    const given = samples[table] ?? {};
+    const row: Record<string, unknown> = { id };
+    const columns = await columnsOf(database, table);
+    if (columns.some(({ name }) => name === 'master_account_id') && table !== 'accounts')
+      row['master_account_id'] = await plant('accounts');
+    for (const { name, type, isNeeded, target, targetColumn } of columns) {
+      if (name in row) continue;
+      if (name in given && given[name] !== referred) row[name] = given[name];
+      else if (table === 'accounts' && name === 'master_account_id') row[name] = id;
+      else if (isNeeded || name in given)
+        row[name] = target === null ? sampleOf(table, name, type) : await valueIn(target, targetColumn, plant);
+    }
+    const names = Object.keys(row);
+    const places = names.map((_, i) => `$${i + 1}`).join(', ');
+    await database.query(`insert into ${table} (${names.join(', ')}) values (${places})`, Object.values(row));
+    planted.set(table, id);
+    return id;
+  };
+  return plant;
+}
+
+async function columnsOf(database: Database, table: string): Promise<ColumnFacts[]> {
+  const { rows } = await database.query<ColumnFacts & Record<string, unknown>>(
+    `select a.attname as name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type,
+            a.attnotnull and not a.atthasdef and a.attgenerated = '' as "isNeeded",
+            (select f.confrelid::regclass::text from pg_constraint f
+              where f.contype = 'f' and f.conrelid = a.attrelid and f.conkey = array[a.attnum] limit 1) as target,
+            (select k.attname from pg_constraint f join pg_attribute k on k.attrelid = f.confrelid and k.attnum = f.confkey[1]
+              where f.contype = 'f' and f.conrelid = a.attrelid and f.conkey = array[a.attnum] limit 1) as "targetColumn"
+       from pg_attribute a join pg_type t on t.oid = a.atttypid
+      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+    [table],
+  );
+  return rows;
+}
+
+function fieldOfColumn(table: string, column: string): Field | undefined {
+  const entity = allEntities.find((one) => one.table === table);
+  return Object.entries<Field>(entity?.fields ?? {}).find(([name, field]) => columnOf(name, field) === column)?.[1];
+}
+
+function sampleOf(table: string, column: string, type: string): unknown {
+  const code = fieldOfColumn(table, column)?.codes?.[0]?.code;
+  if (code !== undefined) return type.endsWith('[]') ? [code] : code;
+  if (column === 'friendly_id') return newFriendlyId(new Date());
+  if (type.endsWith('[]')) return [];
+  switch (type) {
+    case 'integer':
+    case 'bigint':
+    case 'smallint':
+    case 'numeric':
+      return 1;
+    case 'boolean':
+      return false;
+    case 'date':
+      return '2026-01-05';
+    case 'timestamp with time zone':
+      return new Date('2026-01-05T12:00:00Z');
+    case 'jsonb':
+      return '{}';
+    case 'bytea':
+      return Buffer.alloc(8, 1);
+    default:
+      return /(^|_)(id|sha256)$/.test(column) ? newId() : `Sample ${column.replaceAll('_', ' ')}`;
+  }
+}
