@@ -1,7 +1,8 @@
+import { surveyAddressProperty } from '@fiducia/domain/system/surveys';
 import { allAreas } from '../all-areas.ts';
 import type { Config } from '../config.ts';
 import { sql } from '../db/sql.ts';
-import type { DemoLogin } from '../platform/address-table.ts';
+import { bareAddress, type DemoLogin } from '../platform/address-table.ts';
 import type { Platform } from '../platform/area.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import { plannedSponsors } from './demo-company.ts';
@@ -34,7 +35,15 @@ export async function openDemo(
     await fillDemo(platform, allAreas);
     await tell(platform, 'complete');
   }
+  await linkSurveys(platform);
   return demoLogins();
+}
+
+/** Surveys lead to the simulated world at the address of this start, unless somebody has set another. */
+async function linkSurveys({ database, config }: Platform & { readonly config: Config }): Promise<void> {
+  await database.run(sql`
+    update system_properties set value = ${`${bareAddress(config)}/developer/survey`}
+     where property_name = any(${Object.values(surveyAddressProperty)}::text[]) and (value = '' or value like '%/developer/survey')`);
 }
 
 async function readTold({ database }: Platform): Promise<string | undefined> {

@@ -41,6 +41,16 @@ export function messageView(message: OutboxRow): string {
   );
 }
 
+/** Stands where the provider of surveys would be: it tells after what it was asked, and keeps nothing. */
+export function surveyView(event: string): string {
+  return page(
+    'Survey',
+    `<header><h1>Survey</h1><a href="/developer">Clock and outbox</a></header>
+<section><p>Here a provider of surveys would ask its questions. It was told after what it asks, and not who answers.</p>
+<dl><dt>Asked after</dt><dd>${escape(event)}</dd><dt>Mode</dt><dd>Test: nothing is counted</dd></dl></section>`,
+  );
+}
+
 function clockSection(now: Date, problem: string | undefined): string {
   const step = (value: string, label: string) => `<button name="by" value="${value}">${label}</button>`;
   return `<section><h2>Clock</h2><time class="now" datetime="${now.toISOString()}">${show(now)}</time>

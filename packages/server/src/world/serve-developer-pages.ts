@@ -8,7 +8,7 @@ import type { Keyring } from '../db/keyring.ts';
 import type { Queryable } from '../jobs/queryable.ts';
 import { type PublicPlace, portalAddress } from '../platform/address-table.ts';
 import { developerScript, developerStyle } from './developer-style.ts';
-import { messageView, overviewView } from './developer-views.ts';
+import { messageView, overviewView, surveyView } from './developer-views.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { listOutbox, readOutboxMessage } from './outbox-rows.ts';
 
@@ -44,6 +44,7 @@ export async function serveDeveloperPages(app: FastifyInstance, options: Develop
     pages.get('/developer/page.js', (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').send(developerScript),
     );
+    pages.get('/developer/survey', (request, reply) => sendPage(reply, surveyView(field(request.query, 'event'))));
     options.more?.(pages);
     pages.get('/developer', (request, reply) => answerOverview(request, reply, options, undefined));
     pages.post('/developer/clock', (request, reply) => moveClock(request, reply, options));

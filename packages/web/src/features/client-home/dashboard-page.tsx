@@ -1,4 +1,6 @@
 import type { AccountHome, HomeOrder } from '@fiducia/contract/orders/order.routes';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { type SurveyEvent, surveyOfService } from '@fiducia/domain/system/surveys';
 import { formatNumber } from '@fiducia/domain/text/format-number';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Button } from '../../kit/display/button.tsx';
@@ -9,6 +11,7 @@ import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../shell/session.ts';
+import { Survey } from '../../shell/survey.tsx';
 import { useParameter } from '../../shell/use-route.ts';
 import { Invitations } from './invitations.tsx';
 import { MotionList } from './motion-list.tsx';
@@ -64,6 +67,14 @@ function MoneyCard({ accountId, home }: { accountId: string; home: AccountHome }
 
 const isMoving = (order: HomeOrder): boolean => order.status === 'submitted' || order.status === 'inProgress';
 
+/** The survey of the newest order that is under way, for whoever left it before they were asked. */
+function surveyOf(orders: readonly HomeOrder[], answered: readonly string[]): SurveyEvent | undefined {
+  return orders
+    .filter(isMoving)
+    .map(({ serviceCode }) => (isServiceCode(serviceCode) ? surveyOfService(serviceCode) : undefined))
+    .find((event) => event !== undefined && !answered.includes(event));
+}
+
 /** A sponsor's home: what needs them, what moves, and the money. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
@@ -72,6 +83,7 @@ export function Screen() {
   const account = user?.masterAccounts?.find(({ id }) => id === accountId);
   const { data } = home;
   const needs = data ? needsOf(data.orders, accountId, may) : [];
+  const survey = data && user && may('orders.submit') ? surveyOf(data.orders, user.answeredSurveys ?? []) : undefined;
   const isNew = data !== undefined && data.orders.length === 0;
   return (
     <TabbedPage
@@ -94,6 +106,7 @@ export function Screen() {
           {isNew ? <StartSteps accountId={accountId} home={data} /> : <NeedsYou needs={needs} />}
           {data.orders.some(isMoving) && <MotionList accountId={accountId} orders={data.orders.filter(isMoving)} />}
           <MoneyCard accountId={accountId} home={data} />
+          {survey && <Survey key={survey} event={survey} as="card" />}
         </Stack>
       )}
     </TabbedPage>

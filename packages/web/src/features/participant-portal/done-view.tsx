@@ -6,8 +6,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { formatDay } from '../../kit/display/date-text.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
 import { Tracker } from '../../kit/display/tracker.tsx';
 import { runtimeConfiguration } from '../../shell/runtime-configuration.ts';
+import { Survey } from '../../shell/survey.tsx';
 import styles from './portal.module.css';
 
 /** Address of a stored file’s download. */
@@ -31,29 +33,32 @@ function told({ distribution }: ElectionReceipt): string {
 /** What happens next, after the choice was signed. */
 export function DoneView({ receipt }: { receipt: ElectionReceipt | undefined }) {
   return (
-    <Card>
-      <div className={styles['done']}>
-        <span className={styles['tick']} aria-hidden>
-          <IconCheck size={30} />
-        </span>
-        <h2>We have your choice</h2>
-        {receipt && (
-          <p>
-            {told(receipt)} We check everything, and pay on {formatDay(receipt.payOn)} or the next banking day on which
-            the plan’s money is here.
-          </p>
-        )}
-        <Tracker steps={trackerSteps.map((step) => ({ label: trackerStepNames[step] }))} current={1} />
-        <div className={styles['foot']}>
+    <Stack>
+      <Card>
+        <div className={styles['done']}>
+          <span className={styles['tick']} aria-hidden>
+            <IconCheck size={30} />
+          </span>
+          <h2>We have your choice</h2>
           {receipt && (
-            <Button look="primary" href={fileHref(receipt.receiptFileId)} download>
-              Save the receipt
-            </Button>
+            <p>
+              {told(receipt)} We check everything, and pay on {formatDay(receipt.payOn)} or the next banking day on
+              which the plan’s money is here.
+            </p>
           )}
-          <Button href="/my-distributions">My distributions</Button>
+          <Tracker steps={trackerSteps.map((step) => ({ label: trackerStepNames[step] }))} current={1} />
+          <div className={styles['foot']}>
+            {receipt && (
+              <Button look="primary" href={fileHref(receipt.receiptFileId)} download>
+                Save the receipt
+              </Button>
+            )}
+            <Button href="/my-distributions">My distributions</Button>
+          </div>
+          {receipt && <p className={styles['meta']}>Confirmation code {receipt.confirmationCode}</p>}
         </div>
-        {receipt && <p className={styles['meta']}>Confirmation code {receipt.confirmationCode}</p>}
-      </div>
-    </Card>
+      </Card>
+      {receipt && <Survey event="BESUBMIT" as="card" />}
+    </Stack>
   );
 }

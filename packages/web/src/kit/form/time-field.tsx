@@ -34,7 +34,9 @@ export function TimeField({ name, label, hint, isRequired = false, span }: Field
           />
           <datalist id={`${ties.id}-times`}>
             {halfHours.map((time) => (
-              <option key={time} value={time} />
+              <option key={time} value={time}>
+                {time}
+              </option>
             ))}
           </datalist>
         </>

@@ -1,44 +1,50 @@
 import { Alert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
+import { Card } from '../display/card.tsx';
+import { Stack } from '../display/layout.tsx';
 import { Modal } from './modal.tsx';
+import { type SurveyProps, surveyWords } from './survey-words.ts';
 
-export interface SurveyModalProps {
-  readonly survey: 'client' | 'participant';
-  /** Answers do not count; outside production. */
-  readonly isTest: boolean;
-  /** Where the survey is filled in; it opens beside this page. */
-  readonly address: string;
-  /** Told once, when the window closes: by the start of the survey (false), or without it (true). */
-  readonly onAnswer: (wasDismissed: boolean) => void;
+function StartSurvey({ address, onAnswer }: SurveyProps) {
+  return (
+    <Button look="primary" href={address} opensBeside onClick={() => onAnswer(false)}>
+      Start Survey
+    </Button>
+  );
 }
 
-const words = {
-  client: {
-    title: 'How was it to submit this order?',
-    text: 'Four questions, two minutes. Your answers decide what we make easier next.',
-  },
-  participant: {
-    title: 'How was it to make your choice?',
-    text: 'Four questions, two minutes. What you answer changes nothing about your payment.',
-  },
-};
+const testNote = <Alert tone="warning">Test mode: the answers are not counted.</Alert>;
 
-/** Offers a survey. Source: doc 2 §2. */
-export function SurveyModal({ survey, isTest, address, onAnswer }: SurveyModalProps) {
-  const { title, text } = words[survey];
+/** Offers a survey over the page. Source: doc 2 §2. */
+export function SurveyModal(props: SurveyProps) {
+  const { title, text } = surveyWords[props.survey];
   return (
-    <Modal
+    <Modal title={title} width="xsmall" onClose={() => props.onAnswer(true)} footer={<StartSurvey {...props} />}>
+      <Stack>
+        <p>{text}</p>
+        {props.isTest && testNote}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Offers a survey within a page that must not be covered. */
+export function SurveyCard(props: SurveyProps) {
+  const { title, text } = surveyWords[props.survey];
+  return (
+    <Card
       title={title}
-      width="xsmall"
-      onClose={() => onAnswer(true)}
-      footer={
-        <Button look="primary" href={address} opensBeside onClick={() => onAnswer(false)}>
-          Start Survey
-        </Button>
+      actions={
+        <>
+          <Button onClick={() => props.onAnswer(true)}>Not now</Button>
+          <StartSurvey {...props} />
+        </>
       }
     >
-      <p>{text}</p>
-      {isTest && <Alert tone="warning">Test mode: the answers are not counted.</Alert>}
-    </Modal>
+      <Stack>
+        <p>{text}</p>
+        {props.isTest && testNote}
+      </Stack>
+    </Card>
   );
 }

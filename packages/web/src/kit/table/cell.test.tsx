@@ -4,14 +4,12 @@ import { renderWithKit } from '../render-with-kit.tsx';
 import { Cell } from './cell.tsx';
 
 const id = '0123456789abcdef0123456789abcdef';
+const rowOf = (values: object) => ({ id: 'x', ...values });
 
 describe('cells', () => {
   it('[stored-file-link] a stored file leads to its download', () => {
     renderWithKit(
-      <Cell
-        column={{ key: 'letterFileId', label: 'Letter', kind: 'file' }}
-        row={{ id: 'x', ...{ letterFileId: id } }}
-      />,
+      <Cell column={{ key: 'letterFileId', label: 'Letter', kind: 'file' }} row={rowOf({ letterFileId: id })} />,
     );
     expect(screen.getByRole('link').getAttribute('href')).toBe(`/files/${id}/download`);
   });
@@ -24,7 +22,7 @@ describe('cells', () => {
     renderWithKit(
       <Cell
         column={{ key: 'fieldsRequiringDataFix', label: 'To fix', kind: 'fieldsToFix' }}
-        row={{ id: 'x', ...{ fieldsRequiringDataFix } }}
+        row={rowOf({ fieldsRequiringDataFix })}
       />,
     );
     const bullet = screen.getByTitle(/Please enter Last name/);
