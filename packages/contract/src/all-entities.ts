@@ -38,6 +38,10 @@ import { paymentInstruction } from './payments/payment-instruction.entity.ts';
 import { plan } from './plans/plan.entity.ts';
 import { planCustodian } from './plans/plan-custodian.entity.ts';
 import { planTrustee } from './plans/plan-trustee.entity.ts';
+import { taxForm } from './reports/tax-form.entity.ts';
+import { taxFormSearch } from './reports/tax-form-search.entity.ts';
+import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity.ts';
+import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
 import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
 import { entityNote } from './system/entity-note.entity.ts';
@@ -48,6 +52,7 @@ import { nationalRegistryAccount } from './registry/national-registry-account.en
 import { nationalRegistryParticipant } from './registry/national-registry-participant.entity.ts';
 import { nationalRegistrySearch } from './registry/national-registry-search.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
+import { savedView } from './system/saved-view.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';
@@ -64,6 +69,7 @@ import { orderLineAssociation } from './trust/order-line-association.entity.ts';
 /** Every declared entity: the index of the system's nouns. */
 export const allEntities: readonly Entity[] = [
   systemProperty,
+  savedView,
   featureFlag,
   entityNote,
   user,
@@ -102,6 +108,10 @@ export const allEntities: readonly Entity[] = [
   stateTaxRate,
   taxPaymentBatch,
   taxRefund,
+  taxForm,
+  taxFormSearch,
+  taxReportingFile,
+  taxReportingChangeLog,
   orderLineFee,
   order,
   orderLine,

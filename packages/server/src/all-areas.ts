@@ -6,12 +6,14 @@ import { documentsArea } from './documents/area.ts';
 import { ordersArea } from './orders/area.ts';
 import { paymentInstructionsArea, paymentsArea } from './payments/area.ts';
 import type { Area } from './platform/area.ts';
+import { reportsArea } from './reports/area.ts';
 import { screeningArea } from './screening/area.ts';
 import { advisorsArea } from './advisors/area.ts';
 import { invoicesArea } from './recurring/invoices-area.ts';
 import { registryArea } from './registry/area.ts';
 import { systemArea } from './system/area.ts';
 import { taxesArea } from './taxes/area.ts';
+import { iraArea } from './ira/area.ts';
 import { recurringArea } from './recurring/area.ts';
 import { trustArea } from './trust/area.ts';
 
@@ -30,7 +32,9 @@ export const allAreas: readonly Area[] = [
   paymentInstructionsArea,
   paymentsArea,
   recurringArea,
+  iraArea,
   invoicesArea,
   advisorsArea,
   registryArea,
+  reportsArea,
 ];

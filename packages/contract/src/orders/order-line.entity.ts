@@ -1,21 +1,42 @@
 import { defaultActionNames, defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { distributionGroupNames, distributionGroups } from '@fiducia/domain/orders/distribution-group';
+import { annuityTypeNames, annuityTypes } from '@fiducia/domain/orders/annuity-type';
+import { paymentFrequencies, paymentFrequencyNames } from '@fiducia/domain/orders/payment-frequency';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, date, dateTime, file, friendlyId, json, money, number, ref, text } from '../lang/field.ts';
+import {
+  boolean,
+  code,
+  date,
+  dateTime,
+  file,
+  friendlyId,
+  json,
+  money,
+  month,
+  number,
+  ref,
+  text,
+} from '../lang/field.ts';
 import { both, equals, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 const actions = defaultActions.map((action) => ({ code: action, displayName: defaultActionNames[action] }));
+const frequencies = paymentFrequencies.map((one) => ({ code: one, displayName: paymentFrequencyNames[one] }));
+const annuities = annuityTypes.map((one) => ({ code: one, displayName: annuityTypeNames[one] }));
 const groups = distributionGroups.map((group) => ({ code: group, displayName: distributionGroupNames[group] }));
 
 /** Another living line of the same participant, plan, service and account type. */
 const hasTwin = `(exists (select 1 from order_lines twin
-  where twin.participant_id = t.participant_id and twin.id <> t.id and twin.deleted_at is null
+  where twin.participant_id = t.participant_id and twin.id <> t.id and twin.deleted_at is null and twin.repeats_line_id is null and t.repeats_line_id is null
     and t.status not in ('complete', 'cancelled') and twin.status not in ('complete', 'cancelled')
     and twin.order_service_code = t.order_service_code and twin.plan_id is not distinct from t.plan_id
     and twin.retirement_account_type_code is not distinct from t.retirement_account_type_code))`;
+
+/** A pension's further payment that is due and not funded. */
+const waitsForAssets = `(exists (select 1 from order_lines further where further.repeats_line_id = t.id and further.deleted_at is null
+  and further.status not in ('open', 'complete', 'cancelled') and further.total_funds_associated_cents < further.total_funds_required_cents))`;
 
 /** One person's distribution within an order. */
 export const orderLine = entity({
@@ -159,6 +180,15 @@ export const orderLine = entity({
     payOn: date('Pays on', { isReadOnly: true, isSearchable: true }),
     isUnlocked: boolean('Unlocked', { sql: '(t.unlocked_at is not null)' }),
     isPinLocked: boolean('PIN locked', { sql: '(t.pin_locked_at is not null)', isSearchable: true, isStaffOnly: true }),
+    repeatsLineId: ref('Set up by', 'OrderLine', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    repeatsOn: date('Payment of', { isReadOnly: true, isSearchable: true, isSortable: true }),
+    paymentFrequencyCode: code('Frequency', frequencies, { sql: `t.detail->>'frequencyCode'`, isSearchable: true }),
+    targetSpecificDayOfMonth: number('Day', { sql: `(t.detail->>'dayOfMonth')::int` }),
+    firstPaymentMonth: month('First month', { sql: `left(t.detail->>'firstMonth', 7)`, isSearchable: true }),
+    finalPaymentMonth: month('Final month', { sql: `left(t.detail->>'finalMonth', 7)`, isSearchable: true }),
+    annuityTypeCode: code('Annuity type', annuities, { sql: `t.detail->>'annuityTypeCode'`, isSearchable: true }),
+    isWaitingForPlanAssets: boolean('Waiting for plan assets', { sql: waitsForAssets, isSearchable: true }),
+    isPaymentCreationPaused: boolean('Payments paused', { isRequired: true, isReadOnly: true, isSearchable: true }),
     addressSearchOutcome: code('Address search', ['found', 'notFound'], { isReadOnly: true, isSearchable: true }),
     addressSearchSource: code('Address found by', ['provider', 'staff'], { isReadOnly: true }),
     addressSearchedAt: dateTime('Address searched', { isReadOnly: true, isSortable: true }),

@@ -1,6 +1,12 @@
 import type { Route } from '../lang/route.ts';
 import { enterAddressSearchResult, searchAddressOfLine } from './address-search.routes.ts';
 import {
+  bulkOrderErrorNotificationInfo,
+  createBulkOrder,
+  downloadBulkOrderErrors,
+  sendBulkOrderErrorNotification,
+} from './bulk-order.routes.ts';
+import {
   exportMissingParticipantBalanceUpdates,
   importFullBalanceUpdates,
   importMissingParticipantBalanceUpdates,
@@ -92,5 +98,9 @@ export const ordersRoutes: readonly Route[] = [
   importMissingParticipantBalanceUpdates,
   importFullBalanceUpdates,
   searchAddressOfLine,
+  createBulkOrder,
+  bulkOrderErrorNotificationInfo,
+  sendBulkOrderErrorNotification,
+  downloadBulkOrderErrors,
   enterAddressSearchResult,
 ];

@@ -28,6 +28,7 @@ const fresh: OrderLineMoveFacts = {
   approvedInstructions: 0,
   isOnHold: false,
   isInWaitingPeriod: false,
+  isRepeat: false,
   isSearchDone: true,
   defaultAction: null,
 };
@@ -164,6 +165,20 @@ test('initiation: who acts first depends on the service', () => {
   expect(decide(orderLineMachine, 'initiate', stateOf('submitted'), entered, systemActor)).toEqual({
     to: stateOf('waitingForParticipant/waitingForApproval'),
   });
+});
+
+test('a further payment of a pension asks its person nothing', () => {
+  const pension = { ...fresh, serviceCode: 'recurringBenefits', isRepeat: true, liveInstructions: 1 } as const;
+  const begin = (more: Partial<OrderLineMoveFacts>) => {
+    const facts = { ...pension, ...more, status: 'submitted' as const };
+    const decision = decide(orderLineMachine, 'initiate', stateOf('submitted'), facts, systemActor);
+    return 'refused' in decision ? decision.code : textOf(decision.to);
+  };
+  expect([begin({}), begin({ approvedInstructions: 1 }), begin({ isRepeat: false })]).toEqual([
+    'waitingForParticipant/waitingForApproval',
+    'pending/waitingForAssets',
+    'waitingForParticipant',
+  ]);
 });
 
 test('the endings of a line whose participant did not answer', () => {

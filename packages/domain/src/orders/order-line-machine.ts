@@ -16,6 +16,8 @@ export interface OrderLineMoveFacts extends OrderLineFacts {
   readonly isOnHold: boolean;
   /** The participant kept the 30 days (or has not shortened them) and they are not over. */
   readonly isInWaitingPeriod: boolean;
+  /** A further payment of a pension: how it is paid is known from the line that set it up. */
+  readonly isRepeat: boolean;
   /** An address search has ended: an address is kept, or there is none to find. True of every other service. */
   readonly isSearchDone: boolean;
   /** What was decided for a participant who did not answer; null while they choose themselves. */
@@ -48,7 +50,7 @@ export function placeOfLine(line: OrderLineMoveFacts): StateText {
 function placeAfterInitiation(line: OrderLineMoveFacts): StateText {
   const service = services[line.serviceCode];
   if (service.funds === 'none') return 'submitted';
-  if (service.participantPart !== 'none') return 'waitingForParticipant';
+  if (service.participantPart !== 'none' && !line.isRepeat) return 'waitingForParticipant';
   if (line.liveInstructions > 0 && !isApproved(line)) return 'waitingForParticipant/waitingForApproval';
   return placeOfLine({ ...line, status: 'pending' });
 }

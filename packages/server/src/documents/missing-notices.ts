@@ -19,7 +19,7 @@ import { activeTemplates, noticesOfLines } from './notice-of-line.ts';
 /** Lines that may be owed a notice, kept the same for count and list. */
 function owed(today: string): Sql {
   return sql`l.deleted_at is null and l.order_service_code = any(${answeringServices}::text[]) and (
-    (l.first_notice_at is null and l.status in ('waitingForParticipant', 'pending', 'inProgress'))
+    (l.first_notice_at is null and l.repeats_line_id is null and l.status in ('waitingForParticipant', 'pending', 'inProgress'))
     or (l.first_notice_at is not null and l.second_notice_at is null and l.status = 'waitingForParticipant' and l.substatus is null
         and l.respond_by between ${today}::date and ${addDays(today, reminderShownDays)}::date))`;
 }

@@ -19,6 +19,7 @@ export interface NoticedLine {
   readonly id: string;
   readonly friendly_id: string;
   readonly order_service_code: string;
+  readonly repeats_line_id: string | null;
   readonly status: string;
   readonly substatus: string | null;
   readonly master_account_id: string;
@@ -52,7 +53,7 @@ export interface NoticedLine {
 /** Locks lines in id order and reads all that letters need, in one statement. */
 export function lockNoticedLines(tx: Queries, ids: readonly string[]): Promise<NoticedLine[]> {
   return tx.many<NoticedLine>(sql`
-    select l.id, l.friendly_id, l.order_service_code, l.status, l.substatus, l.master_account_id, l.participant_id,
+    select l.id, l.friendly_id, l.order_service_code, l.repeats_line_id, l.status, l.substatus, l.master_account_id, l.participant_id,
            l.gross_distribution_amount_cents as gross_cents, coalesce(l.roth_balance_cents, 0)::bigint as roth_cents,
            (coalesce(l.traditional_pre_tax_amount_cents, 0) + coalesce(l.traditional_post_tax_amount_cents, 0))::bigint as traditional_cents,
            l.retirement_account_type_code, l.first_notice_at, l.first_notice_document_id, l.respond_by,
@@ -74,9 +75,9 @@ export function lockNoticedLines(tx: Queries, ids: readonly string[]): Promise<N
 export const isUnderWay = (status: string): boolean =>
   ['waitingForParticipant', 'pending', 'inProgress', 'waitingForReissue'].includes(status);
 
-/** Does the service let a participant answer by PIN? */
-export function takesPin(line: Pick<NoticedLine, 'order_service_code'>): boolean {
-  return services[serviceOf(line)].participantPart !== 'none';
+/** Does the service let a participant answer by PIN? Further payments of a pension ask nothing: its first line did. */
+export function takesPin(line: Pick<NoticedLine, 'order_service_code' | 'repeats_line_id'>): boolean {
+  return line.repeats_line_id === null && services[serviceOf(line)].participantPart !== 'none';
 }
 
 function serviceOf(line: Pick<NoticedLine, 'order_service_code'>): ServiceCode {

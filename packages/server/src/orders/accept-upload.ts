@@ -5,7 +5,7 @@ import { uploadRefusals } from '@fiducia/domain/orders/upload-refusals';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { formatDate } from '@fiducia/domain/time/format-date';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
-import type { Queries } from '../db/database.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
@@ -33,6 +33,8 @@ export async function acceptUpload(
   orderId: string,
   file: UploadedPart,
   isConfirmed: boolean,
+  /** What else is written with the upload, in its transaction. */
+  alongside: (tx: Tx, uploadId: string) => Promise<void> = async () => undefined,
 ): Promise<{ id: string } | Refusal> {
   const visible = await readRecord(work.db, order, orderId, work.actor, { grants: order.update });
   if (isRefusal(visible)) return visible;
@@ -56,6 +58,7 @@ export async function acceptUpload(
     await tx.run(sql`
       insert into order_uploads (id, order_id, stored_file_id, sha256, stage, user_id, created_at, updated_at)
       values (${id}, ${orderId}, ${kept.id}, ${sha256}, 'reading', ${work.actor.userId}, ${work.now}, ${work.now})`);
+    await alongside(tx, id);
     await enqueue(tx, { kind: 'read-order-upload', payload: { uploadId: id }, dedupeKey: id, maxAttempts: 3 });
     tx.afterCommit(() => platform.wakeJobs());
     return { id };

@@ -1,4 +1,7 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
+import { bulkOrder } from '@fiducia/contract/orders/bulk-order.entity';
+import { bulkOrderInboundParsedOrderLine } from '@fiducia/contract/orders/bulk-order-inbound-parsed-order-line.entity';
+import { inboundParsedOrderFile } from '@fiducia/contract/orders/inbound-parsed-order-file.entity';
 import { order } from '@fiducia/contract/orders/order.entity';
 import * as orders from '@fiducia/contract/orders/order.routes';
 import * as bulk from '@fiducia/contract/orders/line-bulk.routes';
@@ -21,6 +24,7 @@ import { addressSearchEndpoints } from './search-address.ts';
 import { advanceOrderLine } from './advance-order-line.job.ts';
 import { orderRulesAudit } from './order-rules-audit.ts';
 import { ordersAudit } from './orders-audit.ts';
+import { bulkOrderEndpoints } from './bulk-orders.ts';
 import { changePerson } from './change-person.ts';
 import { createOrderFor, orderHooks } from './create-order.ts';
 import { readAccountHome } from './account-home.ts';
@@ -214,7 +218,7 @@ const bulkEndpoints = (platform: Platform) => [
 
 export const ordersArea: Area = {
   name: 'orders',
-  entities: [order, orderLine],
+  entities: [order, orderLine, bulkOrder, bulkOrderInboundParsedOrderLine, inboundParsedOrderFile],
   endpoints: (platform) => [
     ...serveEntity(order, platform.files, orderHooks),
     ...serveEntity(orderLine, platform.files, { without: ['create', 'update', 'delete', 'restore'], view: addToLine }),
@@ -223,6 +227,10 @@ export const ordersArea: Area = {
     ...lineEndpoints(platform),
     ...bulkEndpoints(platform),
     ...addressSearchEndpoints(platform),
+    ...serveEntity(bulkOrder, platform.files),
+    ...serveEntity(bulkOrderInboundParsedOrderLine, platform.files),
+    ...serveEntity(inboundParsedOrderFile, platform.files),
+    ...bulkOrderEndpoints(platform),
   ],
   jobs: (platform) => [
     readOrderUpload(platform),

@@ -115,6 +115,7 @@ function factsOf(row: Row, around: Around | undefined, today: string): LineFacts
     liveInstructions: live,
     approvedInstructions: around?.approved ?? 0,
     isOnHold: around !== undefined && around.hold_ends_on !== null,
+    isRepeat: row['repeats_line_id'] !== null,
     isSearchDone: serviceCode !== 'addressSearch' || row['address_search_outcome'] !== null,
     isInWaitingPeriod: keepsWaiting && typeof endsOn === 'string' && today < endsOn,
     defaultAction: isOneOf(defaultActions, row['non_responsive_participant_action'])

@@ -11,6 +11,7 @@ import type { JobHandler, RunningJob } from '../jobs/run-jobs.ts';
 import type { Platform } from '../platform/area.ts';
 import { readSheet } from '../rails/sheet/read-sheet.ts';
 import type { SheetReading } from '../rails/sheet/sheet-reading.ts';
+import { keepParsedLines } from './bulk-orders.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
 import { orderMoves } from './order-moves.ts';
 import { stagePeople } from './stage-people.ts';
@@ -84,6 +85,7 @@ async function apply(tx: Tx, work: Work, job: RunningJob, { upload, context, row
   const staged = await stagePeople(tx, work, context, rows, (done) =>
     tell(work, upload.id, { total: rows.length, done }),
   );
+  await keepParsedLines(tx, work, upload.id, staged.ids);
   const ended = await makeMove(tx, work, orderMoves, { id: context.id, move: 'endUpload' });
   if (isRefusal(ended)) return ended;
   await tx.run(sql`

@@ -79,7 +79,7 @@ function readTiles(db: Queries, today: string): Promise<DeskTile[]> {
       from orders where status = 'submitted' and deleted_at is null
     union all
     select 'missingNotices', count(*)::int, min(state_changed_at), null from order_lines
-     where status = 'waitingForParticipant' and first_notice_at is null and deleted_at is null
+     where status = 'waitingForParticipant' and first_notice_at is null and repeats_line_id is null and deleted_at is null
     union all
     select 'expiredLines', count(*)::int, min(l.state_changed_at), coalesce(sum(l.gross_distribution_amount_cents), 0)::bigint
       from order_lines l where ${isExpired(today)}

@@ -1,3 +1,4 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import type { Cents } from '@fiducia/domain/money/cents';
 import { factRows, heading, paragraph } from '@fiducia/domain/notices/document-block';
@@ -36,8 +37,9 @@ const standing: Readonly<Record<InvoicePaper['status'], string>> = {
 
 /** The invoice on paper: who owes what for whom, until when. The same invoice gives the same bytes. */
 export async function drawInvoice(of: InvoicePaper): Promise<Uint8Array> {
+  const number = formatAnyFriendlyId(of.friendlyId);
   const facts: (readonly [string, string])[] = [
-    ['Invoice', of.friendlyId],
+    ['Invoice', number],
     ['Account', of.accountDisplayName ?? ''],
     ...(of.planDisplayName === null ? [] : [['Plan', of.planDisplayName] as const]),
     ...(of.sentAt === null ? [] : [['Date', dayOf(of.sentAt)] as const]),
@@ -46,9 +48,9 @@ export async function drawInvoice(of: InvoicePaper): Promise<Uint8Array> {
     ['Total', formatMoney(of.total)],
   ];
   const drawn = await drawDocument({
-    title: `Invoice ${of.friendlyId}`,
+    title: `Invoice ${number}`,
     createdAt: of.sentAt ?? of.createdAt,
-    reference: `Invoice ${of.friendlyId}`,
+    reference: `Invoice ${number}`,
     blocks: [
       heading(1, 'Invoice'),
       factRows(...facts),
@@ -58,7 +60,7 @@ export async function drawInvoice(of: InvoicePaper): Promise<Uint8Array> {
         rows: [
           ...of.lines.map((line) => [
             line.displayName,
-            line.orderLineFriendlyId ?? '',
+            formatAnyFriendlyId(line.orderLineFriendlyId ?? ''),
             String(line.quantity),
             formatMoney(line.price),
             formatMoney(line.amount),

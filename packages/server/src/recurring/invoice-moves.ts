@@ -67,15 +67,10 @@ async function release(tx: Tx, doer: Doer, moved: readonly Moved<InvoiceFacts, I
   await post(
     tx,
     doer,
-    fees.map(({ id, invoiceId, client, amount }) =>
-      invoicedFeeTakenBack({
-        orderLineFeeId: id,
-        invoiceId,
-        masterAccountId: client,
-        amount,
-        reversesId: originalOf.get(id) ?? '',
-      }),
-    ),
+    fees.map(({ id, invoiceId, client, amount }) => ({
+      ...invoicedFeeTakenBack({ orderLineFeeId: id, invoiceId, masterAccountId: client, amount }),
+      reversesId: originalOf.get(id) ?? '',
+    })),
   );
   await markPosted(tx, doer, fees, null);
   await tx.run(sql`

@@ -2,6 +2,9 @@ import { invoice } from '@fiducia/contract/recurring/invoice.entity';
 import * as routes from '@fiducia/contract/recurring/invoice.routes';
 import { invoiceLine } from '@fiducia/contract/recurring/invoice-line.entity';
 import { invoiceRefusals } from '@fiducia/domain/invoices/invoice-machine';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { say } from '@fiducia/domain/messages/message-text';
+import { registryMessages } from '@fiducia/domain/messages/registry-messages';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { cents } from '@fiducia/domain/money/cents';
 import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -15,7 +18,7 @@ import { type EntityHooks, serveEntity, viewRecord } from '../engine/serve-entit
 import { setColumns } from '../engine/write-record.ts';
 import { download, reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import type { Area } from '../platform/area.ts';
 import { accountDebtor, addFees, type Debtor, draftInvoice, planDebtor, refreshTotal } from './draft-invoice.ts';
 import { drawInvoice, type InvoicePaper } from './draw-invoice.ts';
@@ -75,13 +78,14 @@ async function send(tx: Tx, work: Work, id: string): Promise<Refusal | undefined
        and a.deleted_at is null and u.email_address is not null order by 1`);
   const total = formatMoney(cents(Number(row['total_cents'])));
   for (const { email } of owners) {
-    await postMessage(tx, work, {
-      channel: 'email',
+    await postText(tx, work, {
+      ...say(registryMessages.invoiceSent, {
+        invoiceNumber: formatAnyFriendlyId(String(row['friendly_id'])),
+        total,
+        dueOn: formatDate(String(row['due_on'])),
+      }),
       recipient: email,
-      kind: 'invoice-sent',
       cause: id,
-      subject: `Invoice ${String(row['friendly_id'])} for ${total}`,
-      text: `An invoice for ${total} is due on ${formatDate(String(row['due_on']))}. Sign in to Fiducia to see and download it.`,
     });
   }
   return undefined;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import type { depositBatch } from './deposit-batch.entity.ts';
+
+export type DepositBatchRow = RowOf<typeof depositBatch>;
+
+const idText = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+
+export const addReadyLines = route<DepositBatchRow>()({
+  method: 'POST',
+  path: '/private/deposit-batches/:id/add-ready-lines',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Put every line into a batch that ended in an account of a custodian and stands in no batch yet',
+});
+
+export const sendDepositBatch = route<DepositBatchRow>()({
+  method: 'POST',
+  path: '/private/deposit-batches/:id/send',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Make the custodian’s file and close the batch to changes',
+});
+
+export const confirmDepositBatch = route<DepositBatchRow>()({
+  method: 'POST',
+  path: '/private/deposit-batches/:id/confirm',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Keep the custodian’s answer; rejected lines are free for another batch',
+  body: z.strictObject({
+    rejected: z
+      .array(
+        z.strictObject({
+          depositBatchOrderLineId: idText,
+          reason: z.string().trim().min(1, 'Please enter a reason').max(300),
+        }),
+      )
+      .max(5000)
+      .default([]),
+  }),
+});
+
+export const cancelDepositBatch = route<DepositBatchRow>()({
+  method: 'POST',
+  path: '/private/deposit-batches/:id/cancel',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Cancel a batch that was not sent',
+});

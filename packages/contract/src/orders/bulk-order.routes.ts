@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import type { bulkOrder } from './bulk-order.entity.ts';
+
+export type BulkOrderRow = RowOf<typeof bulkOrder>;
+
+/** The message about a bulk order's errors, as it would be sent. */
+export interface ErrorNotification {
+  readonly recipients: readonly { readonly name: string; readonly emailAddress: string }[];
+  readonly subject: string;
+  readonly text: string;
+  readonly faultyRows: number;
+  readonly notifiedAt: string | null;
+  /** Why it cannot be sent; null when it can. */
+  readonly blocker: string | null;
+}
+
+export const createBulkOrder = route<BulkOrderRow>()({
+  method: 'POST',
+  path: '/private/orders/:id/bulk-orders',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Read a file into a bulk order; every row becomes a line, with what is wrong beside it',
+  query: z.object({ confirm: z.literal('1').optional() }),
+  files: ['file'],
+  perMinute: 10,
+});
+
+export const bulkOrderErrorNotificationInfo = route<ErrorNotification>()({
+  method: 'GET',
+  path: '/public/bulk-orders/:id/getBulkOrderErrorNotificationInfo',
+  who: { staffMember: 'orders.view' },
+  summary: 'Who would be told of a bulk order’s errors, and what',
+});
+
+export const sendBulkOrderErrorNotification = route<ErrorNotification>()({
+  method: 'POST',
+  path: '/public/bulk-orders/:id/sendBulkOrderErrorNotification',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Tell the client’s users of a bulk order’s errors',
+});
+
+export const downloadBulkOrderErrors = route<never>()({
+  method: 'GET',
+  path: '/private/bulk-orders/:id/errors',
+  who: { staffMember: 'orders.view' },
+  summary: 'The faulty rows of a bulk order as a sheet: row, column, message',
+});

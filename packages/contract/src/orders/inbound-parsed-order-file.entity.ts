@@ -1,0 +1,36 @@
+import { entity } from '../lang/entity.ts';
+import { code, file, friendlyId, json, number, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+/** A sheet that was read into an order, or refused whole. */
+export const inboundParsedOrderFile = entity({
+  name: 'InboundParsedOrderFile',
+  title: ['order file', 'order files'],
+  path: 'inbound-parsed-order-files',
+  audience: 'private',
+  table: 'order_uploads',
+  joins: {
+    parent: { table: 'orders', column: 'order_id' },
+    content: { table: 'stored_files', column: 'stored_file_id' },
+  },
+  fields: {
+    forOrderId: ref('Order', 'Order', { column: 'order_id', isRequired: true, isReadOnly: true, isSearchable: true }),
+    orderFriendlyId: friendlyId('Order', { from: { via: 'parent', column: 'friendly_id' }, isDefault: true }),
+    fileName: text('File', { from: { via: 'content', column: 'file_name' }, isDefault: true }),
+    storedFileId: file('Content', { isRequired: true, isReadOnly: true }),
+    stage: code('Status', ['reading', 'done', 'refused'], {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+    }),
+    totalRows: number('Rows', { isRequired: true, isReadOnly: true, isDefault: true }),
+    doneRows: number('Read', { isRequired: true, isReadOnly: true }),
+    faultyRows: number('In error', { isRequired: true, isReadOnly: true, isDefault: true }),
+    errors: json('Errors', { isRequired: true, isReadOnly: true }),
+  },
+  read: staffWith('orders.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});

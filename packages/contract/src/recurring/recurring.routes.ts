@@ -1,0 +1,105 @@
+import type { Cents } from '@fiducia/domain/money/cents';
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import type { OrderLineView } from '../orders/order-line.routes.ts';
+import type { recurringBatch } from './recurring-batch.entity.ts';
+
+export type RecurringBatchRow = RowOf<typeof recurringBatch>;
+
+/** A payee whom a batch leaves out, and why. */
+export interface LeftOut {
+  readonly orderLineId: string;
+  readonly name: string;
+  readonly planDisplayName: string;
+  readonly reason: string;
+}
+
+/** What a plan pays in a month, before or after its order is made. */
+export interface PlanMonth {
+  readonly planId: string;
+  readonly planDisplayName: string;
+  readonly payments: number;
+  readonly needed: Cents;
+  /** Payments of the month that a batch has made an order for already. */
+  readonly made: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface CurrentMonthOrder {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly status: string;
+  readonly payments: number;
+  readonly needed: Cents;
+  readonly associated: Cents;
+  readonly gap: Cents;
+  /** The first day on which a payment of the order leaves; null when none is open. */
+  readonly payOn: string | null;
+}
+
+export interface CurrentMonthOrders {
+  readonly month: string;
+  readonly orders: readonly CurrentMonthOrder[];
+}
+
+const monthText = z.string('Choose a month.').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month.');
+const idText = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+
+export const previewRecurringMonth = route<readonly PlanMonth[]>()({
+  method: 'GET',
+  path: '/private/recurring/months/:month/plans',
+  who: { staffMember: 'orders.view' },
+  summary: 'What each plan pays in a month, and who is left out',
+});
+
+export const createRecurringBatch = route<RecurringBatchRow>()({
+  method: 'POST',
+  path: '/private/recurring/batches',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Make the orders of a month for some plans; nothing is asked of anybody before the batch is released',
+  body: z.strictObject({
+    month: monthText,
+    planIds: z.array(idText).min(1, 'Choose at least one plan.').max(500, 'Choose at most 500 plans.'),
+    excluded: z
+      .array(
+        z.strictObject({ orderLineId: idText, reason: z.string().trim().min(1, 'Please enter a reason').max(300) }),
+      )
+      .max(1000, 'Leave out at most 1,000 payees.')
+      .default([]),
+  }),
+});
+
+export const releaseRecurringBatch = route<RecurringBatchRow>()({
+  method: 'POST',
+  path: '/private/recurring/batches/:id/release',
+  who: { staffMember: 'orders.initiate' },
+  summary: 'Submit and start the orders of a batch; their payments wait for review and money',
+});
+
+export const cancelRecurringBatch = route<RecurringBatchRow>()({
+  method: 'POST',
+  path: '/private/recurring/batches/:id/cancel',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Cancel a batch that was not released, with its orders',
+});
+
+export const currentMonthPaymentOrders = route<CurrentMonthOrders>()({
+  method: 'GET',
+  path: '/public/recurring/plans/:planId/current-month-payment-orders',
+  who: { client: 'orders.view', staffMember: 'orders.view' },
+  summary: 'The orders that pay a plan’s pensions this month',
+});
+
+export const setPaymentCreation = route<OrderLineView>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/payment-creation',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Pause or resume the further payments of a pension',
+  body: z
+    .strictObject({
+      isPaused: z.boolean(),
+      note: z.string().trim().max(1000, 'A reason takes at most 1,000 characters.').default(''),
+    })
+    .refine(({ isPaused, note }) => !isPaused || note !== '', { error: 'Please enter a reason', path: ['note'] }),
+});

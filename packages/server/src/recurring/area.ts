@@ -1,0 +1,17 @@
+import { recurringBatch } from '@fiducia/contract/recurring/recurring-batch.entity';
+import { recurringBatchOrder } from '@fiducia/contract/recurring/recurring-batch-order.entity';
+import { serveEntity } from '../engine/serve-entity.ts';
+import type { Area } from '../platform/area.ts';
+import { pensionEndpoints } from './pensions.ts';
+import { recurringBatchEndpoints } from './recurring-batches.ts';
+
+export const recurringArea: Area = {
+  name: 'recurring',
+  entities: [recurringBatch, recurringBatchOrder],
+  endpoints: (platform) => [
+    ...serveEntity(recurringBatch, platform.files, { without: ['create'] }),
+    ...serveEntity(recurringBatchOrder, platform.files),
+    ...recurringBatchEndpoints(platform),
+    ...pensionEndpoints,
+  ],
+};
