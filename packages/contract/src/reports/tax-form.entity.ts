@@ -1,3 +1,4 @@
+import { distributionCodeNames } from '@fiducia/domain/reports/form-boxes';
 import { entity } from '../lang/entity.ts';
 import { code, codes, dateTime, friendlyId, json, money, number, ref, taxId, text } from '../lang/field.ts';
 import { both, closed, either, equals, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
@@ -53,7 +54,7 @@ export const taxForm = entity({
     taxable: money('Taxable', found),
     federalTax: money('Federal tax', found),
     stateTax: money('State tax', found),
-    distributionCodes: codes('Codes', [...'123456789ABCDEFGHJKLMNPQRSTUWY'], {
+    distributionCodes: codes('Codes', Object.keys(distributionCodeNames), {
       ...shown,
       description: 'Box 7 of Form 1099-R',
     }),

@@ -3,10 +3,7 @@ import { formatMoney } from '../money/format-money.ts';
 import { refusals } from '../refusal/refusal.ts';
 
 export const taxFormRefusals = refusals({
-  currentTaxYear: [
-    'conflict',
-    'Digital 1099 requests can only be made for previous tax years. Please wait until the current year is processed or contact customer service.',
-  ],
+  taxYearNotOver: ['conflict', ({ tooltip }: { tooltip: string }) => tooltip],
   noFormsOfYear: ['conflict', ({ taxYear }: { taxYear: number }) => `No forms for ${taxYear}`],
   stillPreparing: ['conflict', 'Being prepared; you will get an e-mail'],
   nothingToRelease: [

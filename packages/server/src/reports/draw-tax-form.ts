@@ -1,0 +1,69 @@
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { distributionCodeNames } from '@fiducia/domain/reports/form-boxes';
+import type { DocumentDraft } from '../pdf/draw-document.ts';
+import { boxesOf, type TaxFormRow } from './tax-form-views.ts';
+
+const formNames = {
+  '1099-R':
+    'Distributions From Pensions, Annuities, Retirement or Profit-Sharing Plans, IRAs, Insurance Contracts, etc.',
+  '1042-S': 'Foreign Person’s U.S. Source Income Subject to Withholding',
+} as const;
+
+const kindWords = (row: TaxFormRow): string => {
+  const kind = row.kindCode === 'corrected' ? 'CORRECTED. ' : '';
+  return row.status === 'prepared' ? `${kind}DRAFT: not released yet, do not file. ` : kind;
+};
+
+function shown(value: number | string | boolean, kind: 'money' | 'text' | 'mark'): string {
+  if (kind === 'mark') return 'X';
+  return typeof value === 'number' ? formatMoney(cents(value)) : String(value);
+}
+
+/** The last four digits are all that a recipient's statement shows. Source: Treas. Reg. 301.6109-4. */
+const taxIdWords = (taxId: string | null): string => (taxId === null ? 'Not on file' : `XXX-XX-${taxId.slice(-4)}`);
+
+/** A recipient's copy on plain paper: every box that says something, with its place on the official form. Source: Pub. 1179. */
+export function taxFormDraft(row: TaxFormRow): Omit<DocumentDraft, 'title' | 'createdAt'> {
+  const { payer, recipient } = row;
+  const codes = row.distributionCodes.map((code) => `${code}: ${distributionCodeNames[code] ?? code}`);
+  return {
+    letterhead: {
+      name: payer.name,
+      lines: [
+        ...payer.addressLines,
+        payer.employerIdentificationNumber === null
+          ? 'Payer’s TIN not on file'
+          : `Payer’s TIN ${payer.employerIdentificationNumber}`,
+      ],
+    },
+    reference: formatFriendlyId(row.friendlyId),
+    blocks: [
+      { kind: 'address', lines: [row.recipientName, ...recipient.addressLines] },
+      { kind: 'heading', level: 1, text: `Form ${row.formCode} for ${row.taxYear}` },
+      { kind: 'paragraph', text: formNames[row.formCode] },
+      {
+        kind: 'paragraph',
+        text: `${kindWords(row)}Substitute statement for the recipient. This is important tax information and is being furnished to the IRS.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Recipient’s TIN', taxIdWords(row.taxId)],
+          ['Account number', formatFriendlyId(row.friendlyId)],
+          ['Plan', row.planName ?? payer.name],
+          ...(row.version > 1 ? ([['Version', String(row.version)]] as const) : []),
+        ],
+      },
+      {
+        kind: 'table',
+        header: ['Box', 'What it is', 'Entry'],
+        rows: boxesOf(row).map(({ box, name, kind, value }) => [box, name, shown(value, kind)]),
+      },
+      ...(codes.length === 0 ? [] : ([{ kind: 'list', items: codes }] as const)),
+      { kind: 'heading', level: 3, text: 'What the boxes mean' },
+      { kind: 'list', items: boxesOf(row).map(({ box, words }) => `Box ${box}: ${words}`) },
+    ],
+  };
+}
