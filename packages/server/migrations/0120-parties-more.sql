@@ -164,3 +164,5 @@ create table invoice_lines (
 );
 create unique index invoice_lines__fee_once on invoice_lines (order_line_fee_id) where voided_at is null and deleted_at is null;
 create index invoice_lines__invoice on invoice_lines (invoice_id, created_at);
+
+create index accounts__parent on accounts (parent_account_id) where parent_account_id is not null;

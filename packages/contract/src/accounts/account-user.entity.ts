@@ -1,5 +1,5 @@
 import { entity } from '../lang/entity.ts';
-import { boolean, code, ref, text } from '../lang/field.ts';
+import { boolean, code, dateTime, ref, text } from '../lang/field.ts';
 import { closed, either, grant, inMyAccounts, ownUser, staffWith } from '../lang/row-rule.ts';
 
 /** A user's place in an account; an owner is labelled Owner whatever the role. */
@@ -28,6 +28,7 @@ export const accountUser = entity({
       isDefault: true,
     }),
     isAccountOwner: boolean('Owner', { isRequired: true, hasDefault: true }),
+    agreedAt: dateTime('Agreed', { isReadOnly: true, description: 'To the client agreement' }),
     status: code('Status', ['invited', 'active', 'rejected', 'cancelled', 'inactive'], {
       isRequired: true,
       isReadOnly: true,

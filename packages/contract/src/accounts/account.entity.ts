@@ -1,6 +1,6 @@
 import { entity } from '../lang/entity.ts';
-import { boolean, code, friendlyId, money, number, ref, text } from '../lang/field.ts';
-import { closed, inMyAccounts, may, nobody, staffWith } from '../lang/row-rule.ts';
+import { boolean, code, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
 const owners = `(select string_agg(trim(concat(u.first_name, ' ', u.last_name)), ', ' order by u.last_name)
   from account_users au join users u on u.id = au.user_id
@@ -70,7 +70,7 @@ export const account = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    parentAccountId: ref('Parent', 'Account', { isReadOnly: true, isHidden: true }),
+    parentAccountId: ref('Parent', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
     isMasterAccount: boolean('Is a master account', { sql: '(t.id = t.master_account_id)', isSearchable: true }),
     isSubaccount: boolean('Is a subaccount', { sql: '(t.id <> t.master_account_id)', isSearchable: true }),
     companyTypeCode: text('Company type', {}),
@@ -84,14 +84,20 @@ export const account = entity({
     postalCode: text('Postal code', { maxLength: 20 }),
     countryCode: text('Country', { isRequired: true, hasDefault: true, maxLength: 2 }),
     phoneNumber: text('Phone', { maxLength: 12, resultDataType: 'phoneNumber' }),
+    logoFileId: file('Logo', { isReadOnly: true, isHidden: true }),
+    advisorSelectedPlanId: ref('Plan of its advisors', 'Plan', { isReadOnly: true, isHidden: true }),
     needsOrderApproval: boolean('Orders need approval', { isRequired: true, hasDefault: true }),
   },
   read: {
     ...staffWith('accounts.view'),
     client: { rows: inMyAccounts(), permission: 'account.view' },
-    advisor: nobody,
+    advisor: may('account.view', inMyAccounts('id')),
   },
   create: staffWith('accounts.edit'),
-  update: { ...staffWith('accounts.edit'), client: may('account.edit', inMyAccounts()) },
+  update: {
+    ...staffWith('accounts.edit'),
+    client: may('account.edit', inMyAccounts()),
+    advisor: may('account.edit', inMyAccounts('id')),
+  },
   remove: closed,
 });

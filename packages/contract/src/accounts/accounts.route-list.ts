@@ -1,11 +1,17 @@
 import type { Route } from '../lang/route.ts';
 import * as routes from './account.routes.ts';
+import * as forms from './account-form.routes.ts';
+import * as places from './account-user.routes.ts';
 import * as agreements from './agreement.routes.ts';
 import * as brands from './brand.routes.ts';
+import * as logos from './logo.routes.ts';
 
 /** The calls of accounts beside the generic ones. */
 export const accountsRoutes: readonly Route[] = [
   ...Object.values(routes),
   ...Object.values(agreements),
   ...Object.values(brands),
+  ...Object.values(forms),
+  ...Object.values(places),
+  ...Object.values(logos),
 ];

@@ -28,7 +28,12 @@ export const campaign = entity({
     }),
     accountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
     accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
-    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
+    masterAccountId: ref('Master account', 'Account', {
+      isRequired: true,
+      isReadOnly: true,
+      isHidden: true,
+      isSearchable: true,
+    }),
     totalProspects: number('Prospects', { sql: prospects(''), isDefault: true }),
     totalApplied: number('Applied', {
       sql: prospects(` and p.stage in ('applicationSubmitted', 'preferencesCompleted')`),

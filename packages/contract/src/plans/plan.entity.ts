@@ -1,8 +1,8 @@
 import { annuityTypeNames, annuityTypes } from '@fiducia/domain/orders/annuity-type';
 import { planTypeNames, planTypes } from '@fiducia/domain/orders/plan-type';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, codes, friendlyId, money, number, ref, text } from '../lang/field.ts';
-import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+import { boolean, code, codes, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
 const planTypeItems = planTypes.map((type) => ({ code: type, displayName: planTypeNames[type] }));
 const annuityItems = annuityTypes.map((type) => ({ code: type, displayName: annuityTypeNames[type] }));
@@ -68,10 +68,19 @@ export const plan = entity({
     planNumber: text('Plan number', { maxLength: 3 }),
     planYearEnd: text('Plan year end', { maxLength: 5, description: 'Month and day as MM-DD' }),
     annuityTypeCodes: codes('Annuity types', annuityItems, { isRequired: true, hasDefault: true }),
+    logoFileId: file('Logo', { isReadOnly: true, isHidden: true }),
     isTerminating: boolean('Plan is terminating', { isRequired: true, hasDefault: true, isSearchable: true }),
   },
-  read: { ...staffWith('plans.view'), client: may('plans.view', inMyAccounts()) },
-  create: { ...staffWith('plans.edit'), client: may('plans.edit', inMyAccounts()) },
+  read: {
+    ...staffWith('plans.view'),
+    client: may('plans.view', inMyAccounts()),
+    advisor: may('account.view', inMyAccounts('account_id')),
+  },
+  create: {
+    ...staffWith('plans.edit'),
+    client: may('plans.edit', inMyAccounts()),
+    advisor: may('account.edit', inMyAccounts('account_id')),
+  },
   update: { ...staffWith('plans.edit'), client: may('plans.edit', inMyAccounts()) },
-  remove: closed,
+  remove: { ...staffWith('plans.edit'), client: may('plans.edit', inMyAccounts()) },
 });

@@ -1,5 +1,6 @@
 import type { Route } from '../lang/route.ts';
+import * as advisors from './advisor-plan.routes.ts';
 import * as routes from './plan.routes.ts';
 
 /** The calls of plans beside the generic ones. */
-export const plansRoutes: readonly Route[] = Object.values(routes);
+export const plansRoutes: readonly Route[] = [...Object.values(routes), ...Object.values(advisors)];

@@ -191,19 +191,15 @@ export const feeInvoiced = (of: OfClient & { orderLineFeeId: string; invoiceId: 
   );
 
 /** P10 the other way, an invoice is void before it was paid: the fee is held again. */
-export const invoicedFeeTakenBack = (
-  of: OfClient & { orderLineFeeId: string; invoiceId: string; reversesId: string },
-): Posting => ({
-  ...move(
+export const invoicedFeeTakenBack = (of: OfClient & { orderLineFeeId: string; invoiceId: string }): Posting =>
+  move(
     'P10',
     'Invoice voided',
     of,
     ['orderLineFee', of.orderLineFeeId],
     feePayable(of.orderLineFeeId),
     invoiced(of.invoiceId),
-  ),
-  reversesId: of.reversesId,
-});
+  );
 
 /** P11, an invoice is paid with an account's money. */
 export const invoicePaid = (of: OfClient & { invoiceId: string; accountId: string }): Posting =>

@@ -21,7 +21,7 @@ import { type Answer, reply, searchAnswer } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { postText } from '../mail/post-text.ts';
 
-const placeMoves = bindMoves<AccountUserFacts, keyof typeof accountUserMachine.moves>({
+export const placeMoves = bindMoves<AccountUserFacts, keyof typeof accountUserMachine.moves>({
   entity: accountUser,
   machine: accountUserMachine,
   loadFacts: async (_db, rows) => new Map(rows.map((row) => [String(row['id']), {}])),

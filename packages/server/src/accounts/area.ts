@@ -25,6 +25,9 @@ import type { Area } from '../platform/area.ts';
 import { accountAgreementEndpoints } from './account-agreements.ts';
 import { feesOfAccount, heldFees } from './account-fees.ts';
 import { accountMoves } from './account-moves.ts';
+import { accountFormEndpoints } from './account-forms.ts';
+import { accountPlaceEndpoints } from './account-places.ts';
+import { accountLogoEndpoints } from './logos.ts';
 import { accountUserEndpoints } from './account-users.ts';
 import { agreementVersionEndpoints } from './agreement-versions.ts';
 import { customBrandEndpoints } from './custom-brands.ts';
@@ -104,6 +107,9 @@ export const accountsArea: Area = {
       ...serveEntity(account, files, hooks()),
       ...serveEntity(accountUser, files, { without: ['search', 'refresh'] }),
       ...accountUserEndpoints,
+      ...accountPlaceEndpoints,
+      ...accountFormEndpoints,
+      ...accountLogoEndpoints(platform.files),
       ...serveEntity(fee, files),
       on(routes.searchAccountsAsStaff, async ({ rawQuery }, work) => {
         const found = await searchEntity(work, account, rawQuery);

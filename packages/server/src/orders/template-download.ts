@@ -1,39 +1,39 @@
+import { planColumns } from '@fiducia/domain/accounts/plan-sheet';
 import type { Choice, ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import { templateColumns, templateTitle } from '@fiducia/domain/orders/participant-template';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { planTypes } from '@fiducia/domain/orders/plan-type';
+import { registryColumns } from '@fiducia/domain/registry/registry-columns';
 import { absent, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { type Download, download } from '../http/answer.ts';
 import { streamCsv } from '../rails/sheet/stream-sheet.ts';
-import { writeTemplate } from '../rails/sheet/write-sheet.ts';
+import { type SheetTemplate, writeTemplate } from '../rails/sheet/write-sheet.ts';
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Templates of uploads that are no order's. */
+const otherTemplates: Readonly<Record<string, SheetTemplate>> = {
+  plans: { title: 'Plans', columns: planColumns, rowOf: 'plan' },
+  registryPeople: { title: 'People of the registry', columns: registryColumns },
+};
+
+async function write(template: SheetTemplate, format: string): Promise<Download> {
+  const name = `${template.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${format}`;
+  if (format !== 'csv') return download(name, workbook, await writeTemplate(template));
+  const header = template.columns.map((column) => column.header);
+  return download(name, 'text/csv; charset=utf-8', streamCsv(header, []));
+}
 
 /** The template `{serviceCode}[-{planTypeCode}].xlsx|csv`: the columns that the reader of uploads looks for. */
 export async function templateFile(file: string): Promise<Download | Refusal> {
   const [, serviceCode, planTypeCode, format] = /^([A-Za-z]+)(?:-([A-Za-z0-9]+))?\.(xlsx|csv)$/.exec(file) ?? [];
-  if (!isServiceCode(serviceCode)) return absent;
+  const other = Object.hasOwn(otherTemplates, serviceCode ?? '') ? otherTemplates[serviceCode ?? ''] : undefined;
+  if (other && planTypeCode === undefined && format !== undefined) return write(other, format);
+  if (!isServiceCode(serviceCode) || format === undefined) return absent;
   if (planTypeCode !== undefined && !isOneOf(planTypes, planTypeCode)) return absent;
-  const columns = templateColumns(serviceCode, planTypeCode);
-  const name = `${templateTitle(serviceCode)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')}.${format}`;
-  if (format === 'csv')
-    return download(
-      name,
-      'text/csv; charset=utf-8',
-      streamCsv(
-        columns.map(({ header }) => header),
-        [],
-      ),
-    );
-  const title = templateTitle(serviceCode);
-  return download(
-    name,
-    workbook,
-    await writeTemplate({ title, columns: columns.map((column) => ({ ...column, help: helpOf(column) })) }),
-  );
+  const columns = templateColumns(serviceCode, planTypeCode).map((column) => ({ ...column, help: helpOf(column) }));
+  return write({ title: templateTitle(serviceCode), columns }, format);
 }
 
 const mostChoicesTold = 60;

@@ -1,28 +1,31 @@
-import { account } from '@fiducia/contract/accounts/account.entity';
 import type { Entity } from '@fiducia/contract/lang/entity';
 import { plan } from '@fiducia/contract/plans/plan.entity';
+import * as logos from '@fiducia/contract/accounts/logo.routes';
 import * as routes from '@fiducia/contract/plans/plan.routes';
 import { planCustodian } from '@fiducia/contract/plans/plan-custodian.entity';
 import { planTrustee } from '@fiducia/contract/plans/plan-trustee.entity';
 import { type ActiveFacts, planMachine } from '@fiducia/domain/accounts/active-machine';
-import { annuityTypes } from '@fiducia/domain/orders/annuity-type';
-import { planTypes } from '@fiducia/domain/orders/plan-type';
-import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import { checkAnnuityTypes } from '@fiducia/domain/validation/annuity-types';
+import { isRefusal, refusals } from '@fiducia/domain/refusal/refusal';
 import { feesOfAccount } from '../accounts/account-fees.ts';
 import { partyFlaws } from '../accounts/party-flaws.ts';
-import { newFriendlyId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
-import type { Draft } from '../engine/draft.ts';
-import { bindMoves, makeMove, recordBirth } from '../engine/make-move.ts';
+import { bindMoves, makeMove } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { searchWithin } from '../engine/search.ts';
 import { createFromBody, type EntityHooks, serveEntity, viewRecord } from '../engine/serve-entity.ts';
 import { reply, searchAnswer } from '../http/answer.ts';
-import { on } from '../http/handler.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { type Endpoint, on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
+import { dropLogo, keepLogo, showLogo } from '../accounts/logos.ts';
+import { advisorPlanEndpoints } from './advisor-plans.ts';
+import { annuityFlaw, makePlan } from './make-plan.ts';
+import { uploadPlansEndpoint } from './upload-plans.ts';
+
+const planRefusals = refusals({
+  isUsed: ['conflict', 'This plan has orders or money. Deactivate it instead.'],
+});
 
 const planMoves = bindMoves<ActiveFacts, keyof typeof planMachine.moves>({
   entity: plan,
@@ -37,37 +40,6 @@ const planMoves = bindMoves<ActiveFacts, keyof typeof planMachine.moves>({
   },
 });
 
-const state = { status: 'active', substatus: null };
-
-/** The joint-survivor rule of three plan types, on the plan as it will be. */
-function annuityFlaw(
-  draft: Draft,
-  before: { planTypeCode?: unknown; annuityTypeCodes?: unknown } = {},
-): Refusal | undefined {
-  if (draft['planTypeCode'] === undefined && draft['annuityTypeCodes'] === undefined) return undefined;
-  const type = draft['planTypeCode'] ?? before.planTypeCode;
-  const chosen = draft['annuityTypeCodes'] ?? before.annuityTypeCodes ?? [];
-  if (!isOneOf(planTypes, type) || !Array.isArray(chosen)) return undefined;
-  const flaw = checkAnnuityTypes(
-    type,
-    chosen.filter((code) => isOneOf(annuityTypes, code)),
-  );
-  return flaw === undefined ? undefined : invalid({ annuityTypeCodes: [flaw] });
-}
-
-const hooksFor = (accountId: string, masterAccountId: string): EntityHooks => ({
-  beforeCreate: async (_tx, work, draft) => {
-    const flaw = partyFlaws(draft) ?? annuityFlaw(draft);
-    if (flaw) return flaw;
-    const born = { master_account_id: masterAccountId, friendly_id: newFriendlyId(work.now), status: state.status };
-    return { draft: { ...draft, accountId }, born };
-  },
-  afterCreate: async (tx, work, id) => {
-    await recordBirth(tx, work, plan, [{ id, state }]);
-    return undefined;
-  },
-});
-
 const hooks: EntityHooks = {
   without: ['create'],
   beforeUpdate: async (tx, work, id, draft) => {
@@ -75,25 +47,27 @@ const hooks: EntityHooks = {
     if (isRefusal(before)) return before;
     return partyFlaws(draft) ?? annuityFlaw(draft, before) ?? draft;
   },
+  beforeRemove: async (tx, _work, id, action) => {
+    if (action === 'restore') return undefined;
+    const used = await tx.one(sql`
+      select 1 from plans p where p.id = ${id} and (exists (select from orders o where o.plan_id = p.id)
+         or exists (select from deposit_links l where l.plan_id = p.id) or exists (select from ledger_accounts a where a.holder_id = p.id))`);
+    return used ? planRefusals.isUsed() : undefined;
+  },
 };
 
-async function makePlan(work: Work, accountId: string, body: Readonly<Record<string, unknown>>) {
-  const name = body['displayName'] ?? body['name'];
-  if (typeof name !== 'string' || name.trim() === '') return invalid({ displayName: ['Plan name is required'] });
-  const { name: _, ...rest } = body;
-  const id = await work.inTx(async (tx) => {
-    const owner = await readRecord(tx, account, accountId, work.actor);
-    if (isRefusal(owner)) return owner;
-    if (owner.status !== 'active')
-      return invalid({ accountId: ['This account is inactive. Reactivate it before you add a plan.'] });
-    return createFromBody(tx, work, plan, hooksFor(accountId, owner.masterAccountId), {
-      ...rest,
-      displayName: name.trim(),
-      accountId,
-    });
-  });
-  return isRefusal(id) ? id : answer(work, plan, id);
-}
+/** The logo of a plan stands where its own name does. */
+const planLogoEndpoints = (store: FileStore): Endpoint[] => [
+  on(logos.createPlanLogo, async ({ params, files }, work) => {
+    const kept = await keepLogo(work, store, plan, params.id, files);
+    return isRefusal(kept) ? kept : reply(kept);
+  }),
+  on(logos.readPlanLogo, ({ params, query }, work) => showLogo(work, store, plan, params.id, query)),
+  on(logos.deletePlanLogo, async ({ params }, work) => {
+    const done = await dropLogo(work, plan, params.id);
+    return isRefusal(done) ? done : reply(done);
+  }),
+];
 
 async function answer(work: Work, entity: Entity, id: string) {
   const record = await viewRecord(work, entity, id);
@@ -134,7 +108,13 @@ export const plansArea: Area = {
     ...serveEntity(plan, files, hooks),
     ...serveEntity(planCustodian, files, { without: ['create'] }),
     ...serveEntity(planTrustee, files, { without: ['create'] }),
-    on(routes.createPlan, ({ params, body }, work) => makePlan(work, params.accountId, body)),
+    on(routes.createPlan, async ({ params, body }, work) => {
+      const id = await work.inTx((tx) => makePlan(tx, work, params.accountId, body));
+      return isRefusal(id) ? id : answer(work, plan, id);
+    }),
+    ...advisorPlanEndpoints,
+    uploadPlansEndpoint,
+    ...planLogoEndpoints(files),
     on(routes.deactivatePlan, ({ params }, work) => move(work, params.id, 'deactivate')),
     on(routes.reactivatePlan, ({ params }, work) => move(work, params.id, 'reactivate')),
     on(routes.listCustodians, ({ params, rawQuery }, work) => listOf(work, planCustodian, params.id, rawQuery)),

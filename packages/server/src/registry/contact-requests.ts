@@ -1,6 +1,8 @@
 import { contactRequest } from '@fiducia/contract/registry/contact-request.entity';
 import * as routes from '@fiducia/contract/registry/registry.routes';
 import { type ContactRequestFacts, contactRequestMachine } from '@fiducia/domain/registry/contact-request-machine';
+import { say } from '@fiducia/domain/messages/message-text';
+import { registryMessages } from '@fiducia/domain/messages/registry-messages';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { checkEmail } from '@fiducia/domain/validation/email';
 import { checkCaptcha } from '../access/captcha.ts';
@@ -13,7 +15,7 @@ import { viewRecord } from '../engine/serve-entity.ts';
 import { insertRecord, setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import type { Platform } from '../platform/area.ts';
 
 const contactMoves = bindMoves<ContactRequestFacts, keyof typeof contactRequestMachine.moves>({
@@ -56,13 +58,10 @@ async function sendAnswer(tx: Tx, work: Work, id: string, text: string): Promise
   });
   if (isRefusal(moved)) return moved;
   const { row } = moved;
-  await postMessage(tx, work, {
-    channel: 'email',
+  await postText(tx, work, {
+    ...say(registryMessages.answer, { answer: text, question: String(row['message']) }),
     recipient: String(row['email_address']),
-    kind: 'registry-answer',
     cause: `${id} ${work.now.toISOString()}`,
-    subject: 'Your message to the national registry',
-    text: `${text}\n\nYou wrote: ${String(row['message'])}`,
   });
   return undefined;
 }

@@ -1,6 +1,8 @@
 import { nationalRegistryAccount } from '@fiducia/contract/registry/national-registry-account.entity';
 import { nationalRegistryParticipant } from '@fiducia/contract/registry/national-registry-participant.entity';
 import * as routes from '@fiducia/contract/registry/registry.routes';
+import { say } from '@fiducia/domain/messages/message-text';
+import { registryMessages } from '@fiducia/domain/messages/registry-messages';
 import { taxIdFlaw } from '@fiducia/domain/registry/read-registry-row';
 import {
   type RegistryParticipantFacts,
@@ -21,7 +23,7 @@ import { createFromBody, type EntityHooks, viewRecord } from '../engine/serve-en
 import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 
 export const registryPersonMoves = bindMoves<RegistryParticipantFacts, keyof typeof registryParticipantMachine.moves>({
   entity: nationalRegistryParticipant,
@@ -109,15 +111,20 @@ async function tellEmployer(tx: Tx, work: Work, id: string): Promise<Refusal | u
   }
   await setColumns(tx, work, nationalRegistryParticipant, id, { told_employer_at: work.now });
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || 'A person';
-  await postMessage(tx, work, {
-    channel: 'email',
+  await postText(tx, work, {
+    ...say(registryMessages.personFound, {
+      personName: name,
+      companyName: place.companyName,
+      contactLeft:
+        person.contactLeft === null
+          ? ''
+          : {
+              en: `They can be reached so: ${person.contactLeft}`,
+              es: `Se le puede contactar así: ${person.contactLeft}`,
+            },
+    }),
     recipient: place.contactEmailAddress,
-    kind: 'registry-person-found',
     cause: `${id} ${work.now.toISOString()}`,
-    subject: `${name} was found in the national registry`,
-    text: `${name}, whom ${place.companyName} lists in the national registry of unclaimed retirement benefits, was found. ${
-      person.contactLeft === null ? 'Sign in to see the record.' : `They can be reached so: ${person.contactLeft}`
-    }`,
   });
   return undefined;
 }

@@ -18,6 +18,8 @@ export interface TemplateColumn extends ExpectedColumn {
 export interface SheetTemplate {
   readonly title: string;
   readonly columns: readonly TemplateColumn[];
+  /** What a row is: `person` when left out. */
+  readonly rowOf?: string;
 }
 
 const bold: CellObject = { fontWeight: 'bold' };
@@ -32,7 +34,7 @@ export async function writeTemplate(template: SheetTemplate): Promise<Buffer> {
     [textCell(template.title, { ...bold, fontSize: 14 })],
     [
       textCell(
-        'Fill in the sheet “Rows”, one row for each person. Columns with a star are required. Keep the title row.',
+        `Fill in the sheet “Rows”, one row for each ${template.rowOf ?? 'person'}. Columns with a star are required. Keep the title row.`,
       ),
     ],
     [],

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
+const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
+
+/** What was answered in a form of an account; empty before the first answer. */
+export interface AccountForm {
+  readonly name: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly updatedAt: string | null;
+}
+
+const answer = z.union([
+  z.string().max(2_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(200)).max(100),
+]);
+
+export const saveAdvisorForm = route<AccountForm>()({
+  method: 'POST',
+  path: '/public/accounts/:id/advisorform/:name',
+  who: editors,
+  summary: 'Keep the answers of a form of an advisor’s account',
+  body: z.record(z.string().min(1).max(60), answer),
+});
+export const readAdvisorForm = route<AccountForm>()({
+  method: 'GET',
+  path: '/public/accounts/:id/advisorform/:name',
+  who: readers,
+  summary: 'The answers of a form of an advisor’s account',
+});
+export const saveCampaignSettings = route<AccountForm>()({
+  method: 'POST',
+  path: '/public/accounts/:id/advisor-campaign-settings',
+  who: editors,
+  summary: 'Keep how an advisor’s campaigns are sent',
+  body: z.strictObject({
+    senderName: z.string().trim().max(120).nullish(),
+    replyToEmailAddress: z.string().trim().max(200).nullish(),
+    signature: z.string().trim().max(2_000).nullish(),
+  }),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { AccountUserStep } from './account.routes.ts';
+
+const themselves = { client: true, advisor: true } as const;
+const readers = { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' } as const;
+
+/** The role of somebody in an account; the path names no record, so the body does. */
+export const updateAccountUserDetails = route<AccountUserStep>()({
+  method: 'PATCH',
+  path: '/public/account-user-details',
+  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  summary: 'Change the role of a user in an account',
+  body: z.strictObject({
+    accountUserId: z.string({ error: 'Name the account user.' }),
+    roleId: z.string().nullable(),
+  }),
+});
+export const removeAccountUser = route<AccountUserStep>()({
+  method: 'POST',
+  path: '/public/accounts/:id/users/:userId/remove',
+  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  summary: 'End a user’s place in an account',
+});
+export const answerClientAgreement = route<AccountUserStep & { readonly hasAgreed: boolean }>()({
+  method: 'POST',
+  path: '/public/accounts/:id/users/:userId/client-agreement',
+  who: themselves,
+  summary: 'Say whether one agrees to the account’s client agreement',
+  body: z.strictObject({ hasAgreed: z.boolean({ error: 'Say whether you agree.' }) }),
+});
+export const readAccountUser = route<unknown>()({
+  method: 'GET',
+  path: '/public/accounts/:uuid/user',
+  who: readers,
+  summary: 'One’s own place in an account; for staff, that of its owner',
+});
+export const listFileExportNotifications = route<readonly unknown[]>()({
+  method: 'GET',
+  path: '/public/accounts/:id/fileExportNotificationsAccountUser',
+  who: readers,
+  summary: 'Users of an account who are told when an export is ready',
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+const side = z.coerce.number().int().min(1, 'A side has at least 1 pixel.').max(600, 'A side has at most 600 pixels.');
+const size = z.object({ width: side.optional(), height: side.optional() });
+const ofAccounts = {
+  read: { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' },
+  edit: { staffMember: 'accounts.edit', client: 'account.edit', advisor: 'account.edit' },
+} as const;
+const ofPlans = {
+  read: { staffMember: 'plans.view', client: 'plans.view' },
+  edit: { staffMember: 'plans.edit', client: 'plans.edit' },
+} as const;
+
+/** A logo that was kept. */
+export interface KeptLogo {
+  readonly id: string;
+  readonly fileName: string;
+}
+
+export const createAccountLogo = route<KeptLogo>()({
+  method: 'POST',
+  path: '/public/accounts/:id/logo',
+  who: ofAccounts.edit,
+  summary: 'Give an account a logo: PNG or JPEG',
+  files: ['file'],
+});
+export const readAccountLogo = route<never>()({
+  method: 'GET',
+  path: '/public/accounts/:id/logo',
+  who: ofAccounts.read,
+  summary: 'The logo of an account, made to fit',
+  query: size,
+  isDownload: true,
+});
+export const deleteAccountLogo = route<{ readonly id: string }>()({
+  method: 'DELETE',
+  path: '/public/accounts/:id/logo',
+  who: ofAccounts.edit,
+  summary: 'Take the logo off an account',
+});
+export const createPlanLogo = route<KeptLogo>()({
+  method: 'POST',
+  path: '/public/plans/:id/logo',
+  who: ofPlans.edit,
+  summary: 'Give a plan a logo: PNG or JPEG',
+  files: ['file'],
+});
+export const readPlanLogo = route<never>()({
+  method: 'GET',
+  path: '/public/plans/:id/logo',
+  who: ofPlans.read,
+  summary: 'The logo of a plan, made to fit',
+  query: size,
+  isDownload: true,
+});
+export const deletePlanLogo = route<{ readonly id: string }>()({
+  method: 'DELETE',
+  path: '/public/plans/:id/logo',
+  who: ofPlans.edit,
+  summary: 'Take the logo off a plan',
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+export const updateAdvisorSelectedPlan = route<unknown>()({
+  method: 'PATCH',
+  path: '/public/accounts/:accountId/advisor-selected-plan',
+  who: { staffMember: 'accounts.edit', advisor: 'account.edit' },
+  summary: 'Choose the plan that an advisor’s people open accounts in',
+  body: z.strictObject({ selectedPlanId: z.string({ error: 'Choose a plan.' }).nullable() }),
+});
+export const createAdvisorPlan = route<unknown>()({
+  method: 'POST',
+  path: '/public/accounts/:accountId/advisor-plans',
+  who: { staffMember: 'plans.edit', advisor: 'account.edit' },
+  summary: 'Create a plan for an advisor’s account',
+  body: z.strictObject({ name: z.string().max(120) }),
+});
+
+/** What a sheet of plans brought: all of its rows. */
+export interface UploadedPlans {
+  readonly created: number;
+}
+export const uploadPlans = route<UploadedPlans>()({
+  method: 'POST',
+  path: '/private/accounts/:id/upload-plans',
+  who: { staffMember: 'plans.edit' },
+  summary: 'Create the plans of a sheet: all of its rows or none',
+  files: ['file'],
+  perMinute: 30,
+});
