@@ -1,16 +1,16 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hashToken } from '../packages/server/src/access/identify.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
-import { newId } from '../packages/server/src/db/new-id.ts';
 import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
 import { measureBulk } from './support/bulk-runs.ts';
+import { ask, startChild } from './support/children.ts';
 import { type LoadResult, load, once, requestText } from './support/load.ts';
 import { seedLines } from './support/seed-lines.ts';
+import { signIn } from './support/sign-in.ts';
 import { type Recorded, type Statement, statementsOf } from './support/statement.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
@@ -51,7 +51,7 @@ async function measure(): Promise<void> {
   await migrate(url);
   const { token, lineIds, planIds, accountId, userId, people } = await prepare(url);
   const environment = { BENCH_FOLDER: folder, BENCH_DATABASE: url, BENCH_PORT: String(await freePort()) };
-  const program = await startChild('program.ts', environment);
+  const program = await startChild('program.ts', environment, children);
   const headers = { authorization: `Bearer ${token}` };
   let invited = 0;
   const subject: Subject = {
@@ -66,7 +66,7 @@ async function measure(): Promise<void> {
     },
   };
   const { plan, inserts } = await recordPlan(subject, { known: [accountId, userId], person: people[0] ?? '' });
-  const bare = await startChild('bare-server.ts', { BENCH_PLAN: JSON.stringify(plan) });
+  const bare = await startChild('bare-server.ts', { BENCH_PLAN: JSON.stringify(plan) }, children);
   console.log(
     `${lines} order lines of 300 plans, ${connections} connections, ${seconds} s each; database, servers and load share the two cores\n`,
   );
@@ -147,19 +147,13 @@ async function record(program: { port: number; child: ChildProcess }, request: s
   return (await ask<{ statements: readonly Recorded[] }>(program.child, 'recorded')).statements;
 }
 
-function ask<T>(child: ChildProcess, message: string): Promise<T> {
-  return new Promise((resolve) => {
-    child.once('message', (answer) => resolve(answer as T));
-    child.send(message);
-  });
-}
-
 async function prepare(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   try {
     const { masterAccountId } = await seedLines(client, lines);
-    const { token, userId } = await signIn(client, masterAccountId);
+    const rights = ['orders.view', 'plans.view', 'account.view', 'account.edit'];
+    const { token, userId } = await signIn(client, 'client', rights, masterAccountId);
     const people = await seedPeople(client);
     const ids = async (table: string): Promise<string[]> => {
       const text = `select id from ${table} where master_account_id = $1 limit 500`;
@@ -205,45 +199,6 @@ async function seedPeople(client: pg.Client): Promise<string[]> {
   );
   const ids = rows.map(({ id }) => id).sort();
   return ids.slice(0, ids.length / 2);
-}
-
-async function signIn(
-  client: pg.Client,
-  masterAccountId: string,
-): Promise<{ readonly token: string; readonly userId: string }> {
-  const [userId, roleId, token] = [newId(), newId(), `bench-${newId()}`];
-  await client.query(`insert into users (id, type, email_address) values ($1, 'client', 'bench@example.test')`, [
-    userId,
-  ]);
-  await client.query(
-    `insert into roles (id, code, display_name, user_type, permissions) values ($1, 'bench', 'Bench', 'client', '{orders.view,plans.view,account.view,account.edit}')`,
-    [roleId],
-  );
-  await client.query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [
-    masterAccountId,
-    userId,
-    roleId,
-  ]);
-  await client.query(
-    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
-    [newId(), hashToken(token), userId],
-  );
-  return { token, userId };
-}
-
-async function startChild(
-  file: string,
-  environment: Record<string, string>,
-): Promise<{ port: number; child: ChildProcess }> {
-  const child = fork(new URL(`./support/${file}`, import.meta.url), {
-    env: { ...process.env, ...environment, NODE_ENV: 'production' },
-  });
-  children.push(child);
-  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { port: number }));
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-  });
-  return { port, child };
 }
 
 /** The same two statements through pgbench, when this machine has one: transactions a second. */

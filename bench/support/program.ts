@@ -23,8 +23,13 @@ Object.assign(pg.Client.prototype, {
 const folder = process.env['BENCH_FOLDER'] ?? '';
 const port = Number(process.env['BENCH_PORT']);
 const reading = readSettings(
-  // No workers: what is enqueued is work of another moment, and the yardstick's rows are no jobs to be run.
-  { FIDUCIA_DATA_FOLDER: folder, FIDUCIA_LOG_LEVEL: 'error', FIDUCIA_JOB_WORKERS: '0', PORT: String(port) },
+  {
+    FIDUCIA_DATA_FOLDER: folder,
+    FIDUCIA_LOG_LEVEL: 'error',
+    // No workers unless they are asked for: what is enqueued is work of another moment, and the yardstick's rows are no jobs.
+    FIDUCIA_JOB_WORKERS: process.env['BENCH_JOB_WORKERS'] ?? '0',
+    PORT: String(port),
+  },
   [],
   folder,
 );

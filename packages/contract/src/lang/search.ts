@@ -89,7 +89,7 @@ const listMethods: readonly SearchMethod[] = ['equals', 'notEquals', 'isOneOf', 
 
 const methodsOfKind: Readonly<Record<FieldKind, readonly SearchMethod[]>> = {
   text: textMethods,
-  friendlyId: textMethods,
+  friendlyId: ['startsWith', 'equals', 'contains', 'notEquals', 'isEmpty', 'isNotEmpty'],
   number: orderMethods,
   money: orderMethods,
   rate: orderMethods,

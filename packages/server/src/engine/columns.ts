@@ -55,10 +55,24 @@ const listOf = (fields: readonly [string, Field][]): string =>
 
 /** The table with its to-one joins. PostgreSQL drops those that a statement does not read. */
 export function fromClause(entity: Entity): string {
-  return remembered(fromClauses, entity, () => {
-    const joins = Object.entries(entity.joins).map(
-      ([alias, join]) => ` left join ${join.table} ${alias} on ${alias}.id = ${join.on ?? 't'}.${join.column}`,
-    );
-    return `${entity.table} t${joins.join('')}`;
-  });
+  return remembered(fromClauses, entity, () => `${entity.table} t${joinTexts(entity, () => true)}`);
+}
+
+/** Only those joins that a text of SQL names, and the ones that they hang off. */
+export function joinsFor(entity: Entity, text: string): string {
+  const named = new Set<string>();
+  const add = (alias: string): void => {
+    named.add(alias);
+    const on = entity.joins[alias]?.on;
+    if (on !== undefined) add(on);
+  };
+  for (const alias of Object.keys(entity.joins)) if (text.includes(`${alias}.`)) add(alias);
+  return joinTexts(entity, (alias) => named.has(alias));
+}
+
+function joinTexts(entity: Entity, isWanted: (alias: string) => boolean): string {
+  return Object.entries(entity.joins)
+    .filter(([alias]) => isWanted(alias))
+    .map(([alias, join]) => ` left join ${join.table} ${alias} on ${alias}.id = ${join.on ?? 't'}.${join.column}`)
+    .join('');
 }

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, systemActor } from '../../packages/domain/src/actor/actor.ts';
+import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
+import { readSearch } from '../../packages/server/src/engine/read-search.ts';
+import { countedWithPage } from '../../packages/server/src/engine/search.ts';
+import { countSql, countUpToSql, pageSql } from '../../packages/server/src/engine/search-sql.ts';
+import { seedRecords } from '../support/seed-records.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { type Known, typicalSearches } from '../support/typical-searches.ts';
+
+const nobody: Known = { planId: '', orderId: '', participantId: '', masterAccountId: '' };
+const titles = typicalSearches(nobody).map(({ title }) => title);
+// Fewer rows and the planner is right to read a table from end to end.
+const rows = 60_000;
+
+let server: TestServer;
+let known: Known;
+beforeAll(async () => {
+  server = await openTestServer();
+  const client = new pg.Client(server.platform.config.databaseUrl);
+  await client.connect();
+  try {
+    known = await seedRecords(client, { people: rows, ledgerEntries: rows, changes: rows });
+  } finally {
+    await client.end();
+  }
+}, 120_000);
+afterAll(() => server.stop());
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Plan Rows': number;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const large = new Set(['order_lines', 'participants', 'ledger_entries', 'ledger_accounts', 'change_logs']);
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+async function planOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<PlanNode> {
+  const { rows: found } = await server.platform.database.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (format json) ${text}`,
+    [...values],
+  );
+  const plan = found[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('there is no plan');
+  return plan;
+}
+
+/** Large tables that a plan reads to their end. A limit that is reached before it is none of them. */
+function wholeReads(node: PlanNode, isStopped = false): string[] {
+  const [child] = node.Plans ?? [];
+  const stops = node['Node Type'] === 'Limit' && child !== undefined && node['Plan Rows'] < child['Plan Rows'];
+  const isWhole = node['Node Type'] === 'Seq Scan' && !isStopped && large.has(node['Relation Name'] ?? '');
+  return [
+    ...(isWhole ? [node['Relation Name'] ?? ''] : []),
+    ...(node.Plans ?? []).flatMap((part) => wholeReads(part, stops)),
+  ];
+}
+
+const staff: Actor = {
+  ...systemActor,
+  userType: 'staffMember',
+  permissions: new Set(['orders.view', 'participants.view']),
+};
+
+test.each(titles)('no page or count reads a large table from end to end: %s', async (title) => {
+  const search = typicalSearches(known).find((one) => one.title === title);
+  if (!search) throw new Error(title);
+  const actor: Actor =
+    search.isOfClient === true ? { ...staff, userType: 'client', masterAccountIds: [known.masterAccountId] } : staff;
+  const read = readSearch(search.entity, search.query, actor);
+  if (isRefusal(read)) throw new Error(read.sentence);
+  const { keyring } = server.platform;
+  const page = await planOf(pageSql(search.entity, read, actor, keyring));
+  const count = await planOf(countUpToSql(search.entity, read, actor, keyring, countedWithPage + 1));
+  const told = [page, count].map((plan) =>
+    nodesOf(plan)
+      .map((node) => [node['Node Type'], node['Index Name']].filter(Boolean).join(' '))
+      .join(' < '),
+  );
+  expect({ told, read: [...wholeReads(page), ...wholeReads(count)] }).toEqual({ told, read: [] });
+  if (process.env['PRINT_PLANS'] === '1') console.log(`${title}\n  page   ${told[0]}\n  count  ${told[1]}`);
+});
+
+test('a full count reads an index, not the table', async () => {
+  for (const { entity } of typicalSearches(known)) {
+    const read = readSearch(entity, {}, staff);
+    if (isRefusal(read)) throw new Error(read.sentence);
+    const plan = await planOf(countSql(entity, read, staff, server.platform.keyring));
+    expect(nodesOf(plan).map((node) => node['Node Type'])).toContain('Index Only Scan');
+  }
+});

@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import type { Known } from './typical-searches.ts';
+
+export interface RecordCounts {
+  readonly people: number;
+  readonly ledgerEntries: number;
+  readonly changes: number;
+}
+
+const largeTables = [
+  'participants',
+  'order_lines',
+  'ledger_accounts',
+  'ledger_transactions',
+  'ledger_entries',
+  'change_logs',
+];
+
+/**
+ * Twenty sponsors with fifteen plans each, and people with one order line each; books and journal of the same size as
+ * years make them. Made in the database itself; triggers and foreign keys sleep meanwhile, and the indexes of the large
+ * tables are made afterwards. The second sponsor is as large as a fifth of all.
+ */
+export async function seedRecords(client: pg.Client, counts: RecordCounts): Promise<Known> {
+  await client.query(
+    `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'; set maintenance_work_mem = '512MB'`,
+  );
+  await seedPlaces(client);
+  const indexes = await dropIndexes(client);
+  await seedPeople(client, counts.people);
+  await seedBooks(client, counts);
+  for (const index of indexes) await client.query(index);
+  await client.query('reset session_replication_role');
+  await client.query(`vacuum (analyze) ${[...largeTables, 'accounts', 'plans', 'orders'].join(', ')}`);
+  return knownOf(client);
+}
+
+/** Ids that the typical searches name, of the second sponsor. */
+export async function knownOf(client: pg.Client): Promise<Known> {
+  const { rows } = await client.query<Known>(`
+    select l.plan_id as "planId", l.order_id as "orderId", l.participant_id as "participantId", l.master_account_id as "masterAccountId"
+      from order_lines l join accounts a on a.id = l.master_account_id and a.friendly_id = '2' order by l.created_at, l.id limit 1`);
+  const [known] = rows;
+  if (!known) throw new Error('there are no rows');
+  return known;
+}
+
+async function seedPlaces(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into accounts (id, friendly_id, display_name, master_account_id)
+    select id, n::text, 'Sponsor ' || n, id from (select new_id() as id, n from generate_series(1, 20) n) s;
+    insert into plans (id, friendly_id, display_name, account_id, master_account_id, plan_type_code)
+    select new_id(), '9' || n, 'Plan ' || n, a.id, a.id, 'definedContribution401k'
+      from generate_series(1, 300) n join accounts a on a.friendly_id = (case when n % 5 = 0 then 2 else 1 + n % 20 end)::text;
+    insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id)
+    select new_id(), '8' || p.friendly_id || lpad(n::text, 3, '0'), 'premierDistributions', 'inProgress', p.account_id, p.master_account_id, p.id
+      from plans p cross join generate_series(1, 10) n;
+    create temporary table numbered_orders as
+      select row_number() over (order by friendly_id) - 1 as n, id, account_id, master_account_id, plan_id from orders;
+    create index on numbered_orders (n);
+    analyze numbered_orders`);
+}
+
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes i
+      where schemaname = current_schema() and tablename = any($1)
+        and not exists (select 1 from pg_constraint c where c.conindid = i.indexname::regclass)`,
+    [largeTables],
+  );
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+  return rows.map(({ indexdef }) => indexdef);
+}
+
+async function seedPeople(client: pg.Client, people: number): Promise<void> {
+  await client.query(`
+    create temporary table people as
+      select n, new_id() as id, 'First' || (n::bigint * 7919 % 5000) as first_name, 'Last' || (n::bigint * 104729 % 20000) as last_name
+        from generate_series(1, ${Math.trunc(people)}) n`);
+  await client.query(`
+    insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_last4, tax_id_index,
+                              email_address, city, state_code, date_of_birth, created_at, updated_at)
+    select p.id, '7' || lpad(p.n::text, 14, '0'), o.master_account_id, o.account_id, p.first_name, p.last_name, right('0000' || p.n, 4),
+           case when p.n % 997 > 0 then sha256(p.n::text::bytea) end, 'person' || p.n || '@example.test', 'City ' || p.n % 700,
+           (array['TX', 'CA', 'NY', 'OH', 'MD', 'WA', 'FL', 'IL'])[1 + p.n % 8], date '1950-01-01' + p.n % 15000,
+           timestamptz '2026-01-01' + p.n * interval '25 seconds', timestamptz '2026-02-01' + p.n * interval '20 seconds'
+      from people p join numbered_orders o on o.n = p.n % 3000`);
+  await client.query(`
+    insert into order_lines (id, friendly_id, order_id, order_service_code, status, substatus, master_account_id, subaccount_id, plan_id,
+                             participant_id, first_name, last_name, row_number, gross_distribution_amount_cents, total_funds_required_cents,
+                             total_funds_associated_cents, fields_requiring_data_fix, first_notice_at, respond_by, completed_at,
+                             created_at, updated_at, state_changed_at)
+    select new_id(), '26' || lpad(p.n::text, 13, '0'), o.id, (array['premierDistributions', 'premierDistributions', 'expressDistributions'])[1 + p.n % 3],
+           (array['submitted', 'waitingForParticipant', 'pending', 'inProgress', 'complete', 'complete', 'complete'])[1 + (p.n / 3000) % 7],
+           case when (p.n / 3000) % 7 = 2 then 'waitingForAssets' end,
+           o.master_account_id, o.account_id, o.plan_id, p.id, p.first_name, p.last_name, p.n / 3000, 10000 + p.n::bigint * 37 % 5000000,
+           10000 + p.n::bigint * 37 % 5000000, p.n::bigint * 37 % 3000000, case when p.n % 1009 = 0 then '{"lastName": "Missing"}'::jsonb end,
+           case when p.n % 3 = 0 then timestamptz '2026-01-02' + p.n * interval '25 seconds' end,
+           case when p.n % 3 = 0 then date '2026-02-01' + p.n % 300 end,
+           case when (p.n / 3000) % 7 > 3 then timestamptz '2026-03-01' + p.n * interval '25 seconds' end,
+           timestamptz '2026-01-01' + p.n * interval '25 seconds', timestamptz '2026-02-01' + p.n * interval '20 seconds',
+           timestamptz '2026-02-01' + p.n * interval '20 seconds'
+      from people p join numbered_orders o on o.n = p.n % 3000`);
+}
+
+/** Two entries a transaction, on one account of each line and one of the house; journal rows of lines. */
+async function seedBooks(client: pg.Client, { ledgerEntries, changes }: RecordCounts): Promise<void> {
+  await client.query(`
+    create temporary table numbered_lines as select row_number() over () - 1 as n, id, master_account_id from order_lines;
+    create index on numbered_lines (n);
+    analyze numbered_lines;
+    insert into ledger_accounts (id, code, holder_type, holder_id, master_account_id, normal_side, has_floor)
+    select md5('2200:orderLine:' || id), '2200', 'orderLine', id, master_account_id, -1, true from numbered_lines;
+    insert into ledger_accounts (id, code, holder_type, holder_id, normal_side, has_floor) values (md5('1000:bank:'), '1000', 'bank', '', 1, false)`);
+  await client.query(`
+    create temporary table bookings as
+      select new_id() as id, l.id as line_id, l.master_account_id, g as n
+        from generate_series(0, ${Math.trunc(ledgerEntries / 2) - 1}) g
+        join numbered_lines l on l.n = g % (select count(*) from numbered_lines)`);
+  await client.query(`
+    insert into ledger_transactions (id, recipe, source_type, source_id, master_account_id, posted_at)
+    select id, 'P6', 'orderLine', line_id, master_account_id, timestamptz '2026-01-01' + n * interval '10 seconds' from bookings;
+    insert into ledger_entries (id, transaction_id, ledger_account_id, amount_cents, position, posted_at)
+    select new_id(), id, case when side = 1 then md5('1000:bank:') else md5('2200:orderLine:' || line_id) end, side * (100 + n % 90000), side,
+           timestamptz '2026-01-01' + n * interval '10 seconds'
+      from bookings cross join (values (1), (-1)) sides (side)`);
+  await client.query(`
+    insert into change_logs (id, entity, record_id, action, user_type, master_account_id, after, created_at)
+    select new_id(), 'OrderLine', l.id, 'update', 'system', l.master_account_id, '{"status": "pending"}', timestamptz '2026-01-01' + g * interval '15 seconds'
+      from generate_series(0, ${Math.trunc(changes) - 1}) g join numbered_lines l on l.n = g % (select count(*) from numbered_lines)`);
+}

@@ -1,0 +1,90 @@
+import type { Entity } from '../../packages/contract/src/lang/entity.ts';
+import { orderLine } from '../../packages/contract/src/orders/order-line.entity.ts';
+import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
+
+/** Ids of rows that exist, for the searches that name one. */
+export interface Known {
+  readonly planId: string;
+  readonly orderId: string;
+  readonly participantId: string;
+  readonly masterAccountId: string;
+}
+
+export interface TypicalSearch {
+  readonly title: string;
+  readonly entity: Entity;
+  readonly query: Readonly<Record<string, string>>;
+  /** Asked by somebody of one sponsor; by staff when left out. */
+  readonly isOfClient?: boolean;
+}
+
+const lines = (title: string, query: Record<string, string>, isOfClient = false): TypicalSearch => ({
+  title: `lines, ${title}`,
+  entity: orderLine,
+  query,
+  isOfClient,
+});
+const people = (title: string, query: Record<string, string>, isOfClient = false): TypicalSearch => ({
+  title: `people, ${title}`,
+  entity: participant,
+  query,
+  isOfClient,
+});
+
+const sortsOf = (entity: Entity): string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => (field.options.isSortable === true ? [name] : []));
+
+/** What people ask of the two longest lists: the opening page, equals, prefix, contains, ranges, several at once, each sort. */
+export const typicalSearches = (known: Known): readonly TypicalSearch[] => [
+  lines('the opening page', {}),
+  lines('the opening page of a client', {}, true),
+  lines('page 40', { page: '40' }),
+  lines('one status', { 'search-status': 'equals(pending)' }),
+  lines('two statuses', { 'search-status': 'isOneOf(pending,inProgress)' }),
+  lines('one status of a client', { 'search-status': 'equals(pending)' }, true),
+  lines('one detail', { 'search-substatus': 'equals(waitingForAssets)' }),
+  lines('one service', { 'search-orderServiceCode': 'equals(expressDistributions)' }),
+  lines('one plan', { 'search-planId': `equals(${known.planId})` }),
+  lines('one order', { 'search-orderId': `equals(${known.orderId})`, sortBy: 'rowNumber' }),
+  lines('one person', { 'search-participantId': `equals(${known.participantId})` }),
+  lines('one sponsor', { 'search-masterAccountId': `equals(${known.masterAccountId})` }),
+  lines('a whole number', { query: '26-000000-000-4711' }),
+  lines('the beginning of a number', { query: '2600000000047' }),
+  lines('a name', { query: 'First77 Last123' }),
+  lines('a part of a name', { query: 'ast1234' }),
+  lines('a name of a client', { query: 'Last123' }, true),
+  lines('last name equals', { 'search-lastName': 'equals(last1234)' }),
+  lines('last name begins', { 'search-lastName': 'startsWith(last12)' }),
+  lines('last name contains', { 'search-lastName': 'contains(st1234)' }),
+  lines('a name that nobody has', { query: 'zzyzx' }),
+  lines('created in a week', { 'search-createdAt': 'between(2026-01-05,2026-01-11)' }),
+  lines('an amount', { 'search-grossDistributionAmount': 'between(100000,100200)' }),
+  lines('large amounts', { 'search-grossDistributionAmount': 'atLeast(4900000)' }),
+  lines('status, service, amount and day', {
+    'search-status': 'equals(complete)',
+    'search-orderServiceCode': 'equals(premierDistributions)',
+    'search-grossDistributionAmount': 'atLeast(1000000)',
+    'search-createdAt': 'atLeast(2026-01-03)',
+  }),
+  lines('with faults', { 'search-needsDataFix': 'equals(true)' }),
+  lines('deleted ones too', { includeDeleted: '1' }),
+  people('the opening page', {}),
+  people('the opening page of a client', {}, true),
+  people('a name', { query: 'First77 Last123' }),
+  people('last name begins', { 'search-lastName': 'startsWith(Last12)' }),
+  people('email equals', { 'search-emailAddress': 'equals(person4711@example.test)' }),
+  people('a tax id', { 'search-taxId': 'equals(987654321)' }),
+  people('one state, by name', { 'search-stateCode': 'equals(TX)', sortBy: 'lastName' }),
+  people('a day of birth', { 'search-dateOfBirth': 'equals(1960-03-04)' }),
+  people('one status of a client, by name', { 'search-status': 'equals(active)', sortBy: 'lastName' }, true),
+  people('without a tax id', { 'search-hasTaxId': 'equals(false)' }),
+  ...[orderLine, participant].flatMap((entity) =>
+    sortsOf(entity).flatMap((sortBy) =>
+      ['asc', 'desc'].map((sortDirection) => ({
+        title: `${entity === orderLine ? 'lines' : 'people'}, by ${sortBy} ${sortDirection}`,
+        entity,
+        query: { sortBy, sortDirection },
+      })),
+    ),
+  ),
+];
