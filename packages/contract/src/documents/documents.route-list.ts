@@ -5,6 +5,7 @@ import * as files from './file.routes.ts';
 import * as lookups from './lookup.routes.ts';
 import * as messages from './message.routes.ts';
 import * as notices from './notice.routes.ts';
+import * as published from './published-document.routes.ts';
 import * as specialTaxNotices from './special-tax-notice.routes.ts';
 
 /** Every call of the documents area beside the generic ones. */
@@ -13,6 +14,8 @@ export const documentsRoutes: readonly Route[] = [
   files.downloadFile,
   specialTaxNotices.readSpecialTaxNotice,
   specialTaxNotices.downloadSpecialTaxNotice,
+  published.serviceDeadlinesDocument,
+  published.floatDisclosureDocument,
   lookups.listDocumentTemplates,
   lookups.listDeliveryMethods,
   batches.createDocumentBatch,

@@ -106,17 +106,20 @@ export interface AccountHome {
   };
 }
 
+/** Our trust account, as a sponsor's bank must know it. */
+export interface OurBankAccount {
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+}
+
 /** Where a sponsor sends the money of an order, and what to quote. */
 export interface MoneyInstructions {
   readonly reference: string;
   readonly toSendCents: number;
-  /** Our trust account; null while none is set up. */
-  readonly account: {
-    readonly bankName: string;
-    readonly accountName: string;
-    readonly routingNumber: string;
-    readonly accountNumber: string;
-  } | null;
+  /** Null while none is set up. */
+  readonly account: OurBankAccount | null;
 }
 
 const cell = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
@@ -152,6 +155,12 @@ export const accountHome = route<AccountHome>()({
   path: '/public/accounts/:id/home',
   who: view,
   summary: 'What an account has in hand: open orders, money, payments of the month',
+});
+export const accountMoneyInstructions = route<Pick<MoneyInstructions, 'account'>>()({
+  method: 'GET',
+  path: '/public/accounts/:id/money-instructions',
+  who: view,
+  summary: 'Where a sponsor sends money, whatever it is for',
 });
 export const touchOrder = route<{ id: string; updatedAt: string }>()({
   method: 'PATCH',

@@ -15,6 +15,7 @@ import {
 import { applyNonResponsiveAction, closeOrderLine, listExpiredLines } from './line-ending.routes.ts';
 import {
   accountHome,
+  accountMoneyInstructions,
   addOrderLine,
   addOrderSupplement,
   approveOrder,
@@ -58,6 +59,7 @@ export const ordersRoutes: readonly Route[] = [
   listAccountOrders,
   createAccountOrder,
   accountHome,
+  accountMoneyInstructions,
   touchOrder,
   submitOrder,
   submitOrderForApproval,

@@ -1,12 +1,17 @@
 const pattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const entryPattern = /^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])\.?m\.?$/i;
 
-/** A time of day (`HH:MM`, 24 hours) as the time picker shows it: 12 hours, labelled Pacific. Source: doc 2 §9. */
-export function formatTime(time: string): string {
+/** A time of day (`HH:MM`, 24 hours) in 12 hours, without a zone. */
+export function clockTime(time: string): string {
   const match = pattern.exec(time);
   if (match === null) throw new RangeError(`Not a time of day: ${time}`);
   const hour = Number(match[1]);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'} Pacific`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A time of day (`HH:MM`) as the time picker shows it: 12 hours, labelled Pacific. Source: doc 2 §9. */
+export function formatTime(time: string): string {
+  return `${clockTime(time)} Pacific`;
 }
 
 /** Reads a 12-hour entry (`2:30 pm`, with or without the label) to `HH:MM`, or undefined. */

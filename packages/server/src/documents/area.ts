@@ -19,6 +19,7 @@ import { noticeEndpoints } from './notice-calls.ts';
 import { noticeManagementEndpoints } from './notice-management.ts';
 import { noticeVersionEndpoints } from './notice-versions.ts';
 import { printDocumentBatch } from './print-batch.ts';
+import { publishedDocumentEndpoints } from './published-documents.ts';
 import { fileEndpoints } from './read-file.ts';
 import { specialTaxNoticeEndpoints } from './special-tax-notice-calls.ts';
 import { sweepFilesJob } from './sweep-files.job.ts';
@@ -42,6 +43,7 @@ export const documentsArea: Area = {
     ...userGuideEndpoints(platform),
     ...fileEndpoints(platform.files),
     ...specialTaxNoticeEndpoints(),
+    ...publishedDocumentEndpoints(),
     ...noticeEndpoints(platform),
     ...missingNoticeEndpoints(),
     createDocumentBatch,

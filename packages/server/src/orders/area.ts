@@ -37,7 +37,7 @@ import { chooseWaiting, moveLine, removeLine, setNonResponsiveDate } from './lin
 import { addToLine, conditionsOf, viewLine } from './line-view.ts';
 import { approve, cancel, initiate, removeLines, reopen, submit, submitNow } from './order-actions.ts';
 import { dataFixesOf, feeDependencyData, preFlight, viewOrder, visibleContext } from './order-view.ts';
-import { moneyInstructions } from './money-instructions.ts';
+import { moneyInstructions, ourAccount } from './money-instructions.ts';
 import { readOrderUpload } from './read-order-upload.job.ts';
 import { renameOrderLines } from './rename-order-lines.job.ts';
 import { submitOrderJob } from './submit-order.job.ts';
@@ -88,6 +88,10 @@ const orderEndpoints = (platform: Platform) => [
   on(orders.accountHome, async ({ params }, work) => {
     const parent = await readRecord(work.db, account, params.id, work.actor);
     return isRefusal(parent) ? parent : reply(await readAccountHome(work, parent.masterAccountId));
+  }),
+  on(orders.accountMoneyInstructions, async ({ params }, work) => {
+    const parent = await readRecord(work.db, account, params.id, work.actor);
+    return isRefusal(parent) ? parent : reply({ account: await ourAccount(work) });
   }),
   on(orders.touchOrder, ({ params }, work) =>
     answerOf(

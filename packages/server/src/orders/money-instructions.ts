@@ -1,4 +1,4 @@
-import type { MoneyInstructions } from '@fiducia/contract/orders/order.routes';
+import type { MoneyInstructions, OurBankAccount } from '@fiducia/contract/orders/order.routes';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 
@@ -10,23 +10,28 @@ interface OurAccount {
 }
 
 /** Our trust account with its whole number, for the sponsor's bank; nothing while none is set up. */
+export async function ourAccount(work: Work): Promise<OurBankAccount | null> {
+  const ours = await work.db.one<OurAccount>(sql`
+    select display_name, bank_name, routing_number, account_number_encrypted from corporate_bank_accounts
+     where deleted_at is null and account_number_encrypted is not null order by created_at, id limit 1`);
+  return ours
+    ? {
+        bankName: ours.bank_name,
+        accountName: ours.display_name,
+        routingNumber: ours.routing_number,
+        accountNumber: work.keyring.open('bankAccount', ours.account_number_encrypted),
+      }
+    : null;
+}
+
+/** Where the money of an order goes, how much is missing, and what to quote. */
 export async function moneyInstructions(
   work: Work,
   order: { readonly friendlyId: string; readonly totalFundsRequired: number; readonly totalFundsAssociated: number },
 ): Promise<MoneyInstructions> {
-  const ours = await work.db.one<OurAccount>(sql`
-    select display_name, bank_name, routing_number, account_number_encrypted from corporate_bank_accounts
-     where deleted_at is null and account_number_encrypted is not null order by created_at, id limit 1`);
   return {
     reference: order.friendlyId,
     toSendCents: Math.max(0, order.totalFundsRequired - order.totalFundsAssociated),
-    account: ours
-      ? {
-          bankName: ours.bank_name,
-          accountName: ours.display_name,
-          routingNumber: ours.routing_number,
-          accountNumber: work.keyring.open('bankAccount', ours.account_number_encrypted),
-        }
-      : null,
+    account: await ourAccount(work),
   };
 }

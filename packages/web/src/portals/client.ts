@@ -20,6 +20,7 @@ export const client: PortalDefinition = {
       access: 'signedIn',
       screen: () => import('../features/client-home/account-chooser-page.tsx'),
     },
+    { path: '/float-disclosure', redirectTo: '/public/float-disclosure.pdf' },
     { path: '/help', title: 'Help', access: 'signedIn', screen: () => import('../features/client-home/help-page.tsx') },
     {
       path: '/help/templates/:serviceCode/:planTypeCode?',
@@ -68,6 +69,20 @@ export const client: PortalDefinition = {
       title: 'Order',
       access: 'signedIn',
       screen: () => import('../features/orders/order-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/print-order/:orderUuid',
+      title: 'Order, to print',
+      access: 'signedIn',
+      isBare: true,
+      screen: () => import('../features/orders/print-order-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/print-instructions',
+      title: 'How to send money',
+      access: 'signedIn',
+      isBare: true,
+      screen: () => import('../features/orders/print-instructions-page.tsx'),
     },
   ],
 };

@@ -13,6 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { isRedirect, isScreen, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { acceptsParameters, fillPath, routerPath } from './route-path.ts';
+import { runtimeConfiguration } from './runtime-configuration.ts';
 import { loadUser } from './session.ts';
 
 /** Stops a navigation for good: the browser is leaving the page. */
@@ -49,6 +50,7 @@ function redirectRoute(root: AnyRoute, path: string, to: string): AnyRoute {
     beforeLoad: async ({ params, preload, location }) => {
       if (preload) return;
       const filled = fillPath(to, params);
+      if (filled.startsWith('/public/')) await leaveFor(`${runtimeConfiguration().apiBaseUrl}${filled}`);
       if (/\.\w+$/.test(filled) || /^https?:/.test(filled)) await leaveFor(filled);
       const hash = location.hash ? `#${location.hash}` : '';
       throw redirect({ href: `${filled}${location.searchStr}${hash}`, replace: true });

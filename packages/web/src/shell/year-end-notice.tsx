@@ -1,5 +1,6 @@
 import { Alert } from '../kit/display/alert.tsx';
 import { today } from '../kit/form/today.ts';
+import { runtimeConfiguration } from './runtime-configuration.ts';
 import { useSession } from './session.ts';
 import { useSystemProperty } from './system-properties.ts';
 
@@ -14,7 +15,11 @@ function Notice() {
   return (
     <Alert tone="announcement" banner title="Year-end processing">
       Requests must reach us before the year-end deadlines to be processed this year.{' '}
-      <a href="/templates/year-end-service-deadlines.pdf" target="_blank" rel="noreferrer">
+      <a
+        href={`${runtimeConfiguration().apiBaseUrl}/public/year-end-service-deadlines.pdf`}
+        target="_blank"
+        rel="noreferrer"
+      >
         Service deadlines (PDF)
       </a>
     </Alert>

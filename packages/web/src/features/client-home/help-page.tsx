@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { TextInput } from '../../kit/form/text-input.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { runtimeConfiguration } from '../../shell/runtime-configuration.ts';
 import styles from './client-home.module.css';
 
 /** Guides by service: what it is for, what is needed, what happens, and its template. */
@@ -24,6 +25,14 @@ export function Screen() {
   return (
     <Stack>
       <PageHeader title="Help" subtitle="Guides and templates for every service" />
+      <Row>
+        <Button href={`${runtimeConfiguration().apiBaseUrl}/public/year-end-service-deadlines.pdf`} opensBeside>
+          Service deadlines (PDF)
+        </Button>
+        <Button href="/float-disclosure" opensBeside>
+          Disclosure about float (PDF)
+        </Button>
+      </Row>
       <TextInput aria-label="Search the guides" placeholder="Search the guides" value={text} onChange={setText} />
       {found.length === 0 && (
         <EmptyState title="No guide has these words">Try a service’s name, or “rollover”, “check”, “form”.</EmptyState>

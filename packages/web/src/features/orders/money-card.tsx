@@ -4,11 +4,13 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { numberOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
 import { CopyButton } from '../../kit/display/copy-button.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { StackedBar } from '../../kit/display/stacked-bar.tsx';
+import type { OrderLinks } from './order-links.ts';
 import styles from './orders.module.css';
 
 function Copied({ text, what }: { text: string; what: string }) {
@@ -21,7 +23,7 @@ function Copied({ text, what }: { text: string; what: string }) {
 }
 
 /** How much to send, where, and what to quote; how much has arrived. */
-export function MoneyCard({ order }: { order: EntityRow }) {
+export function MoneyCard({ order, links }: { order: EntityRow; links: OrderLinks }) {
   const { data, failure } = useFetch<MoneyInstructions>(`/public/orders/${order.id}/money-instructions`);
   if (failure) return <FailureAlert failure={failure} />;
   const required = numberOf(order, 'totalFundsRequired');
@@ -61,6 +63,12 @@ export function MoneyCard({ order }: { order: EntityRow }) {
             },
           ]}
         />
+      )}
+      {links.print && (
+        <Row>
+          <Button href={links.print.money(order.id)}>Instructions to print</Button>
+          <Button href={links.print.order(order.id)}>Order to print</Button>
+        </Row>
       )}
       <Alert>
         Wires arrive the same day, ACH credits the next. A check is held for some days. We never change these details by

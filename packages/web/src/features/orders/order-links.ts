@@ -8,6 +8,8 @@ export interface OrderLinks {
   readonly plan: (planId: string) => string;
   readonly template: (serviceCode: string, planTypeCode: string | null) => string | undefined;
   readonly instructPermission: string;
+  /** Pages to print, where the portal has them. */
+  readonly print?: { readonly order: (orderId: string) => string; readonly money: (orderId: string) => string };
 }
 
 export const sponsorLinks = (accountId: string): OrderLinks => ({
@@ -16,6 +18,10 @@ export const sponsorLinks = (accountId: string): OrderLinks => ({
   plan: (planId) => `/${accountId}/plans/${planId}`,
   template: (serviceCode, planTypeCode) => `/help/templates/${serviceCode}${planTypeCode ? `/${planTypeCode}` : ''}`,
   instructPermission: 'orders.edit',
+  print: {
+    order: (orderId) => `/${accountId}/print-order/${orderId}`,
+    money: (orderId) => `/${accountId}/print-instructions?order=${orderId}`,
+  },
 });
 
 export const staffLinks = (accountId: string, orderId: string): OrderLinks => ({

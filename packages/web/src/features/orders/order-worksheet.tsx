@@ -123,7 +123,7 @@ function useSections(order: Row, handle: RecordHandle<Row>, links: OrderLinks): 
         ]
       : []),
     { ...bare, key: 'fees', title: 'Fees', view: () => <FeesCard orderId={order.id} /> },
-    { ...bare, key: 'money', title: 'Money to send', view: () => <MoneyCard order={order} /> },
+    { ...bare, key: 'money', title: 'Money to send', view: () => <MoneyCard order={order} links={links} /> },
     { ...bare, key: 'documents', title: 'Documents', view: () => <OrderDocuments order={order} mayEdit={mayEdit} /> },
     ...(isOpen && mayEdit
       ? [

@@ -1,0 +1,23 @@
+import { route } from '../lang/route.ts';
+
+const everybody = {
+  staffMember: true,
+  client: true,
+  participant: true,
+  nationalRegistryClient: true,
+  advisor: true,
+  accountHolder: true,
+  anonymous: true,
+} as const;
+const shared = { method: 'GET', who: everybody, isDownload: true, perMinute: 60 } as const;
+
+export const serviceDeadlinesDocument = route<never>()({
+  ...shared,
+  path: '/public/year-end-service-deadlines.pdf',
+  summary: 'The service deadlines for the end of this year, as a PDF',
+});
+export const floatDisclosureDocument = route<never>()({
+  ...shared,
+  path: '/public/float-disclosure.pdf',
+  summary: 'The disclosure about float, as a PDF',
+});
