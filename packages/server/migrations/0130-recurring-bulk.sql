@@ -88,3 +88,10 @@ create table deposit_batch_order_lines (
 create unique index deposit_batch_order_lines__once on deposit_batch_order_lines (order_line_id)
   where deleted_at is null and reject_reason is null;
 create index deposit_batch_order_lines__batch on deposit_batch_order_lines (deposit_batch_id);
+
+-- What staff bring to lines by file: the recordkeeper's own id, the listing in the registry of unclaimed benefits; and what was told of new accounts.
+alter table order_lines
+  add column client_identifier text,
+  add column registry_number text,
+  add column registry_listed_on date,
+  add column new_rollover_exported_at timestamptz;

@@ -45,4 +45,5 @@ export const downloadBulkOrderErrors = route<never>()({
   path: '/private/bulk-orders/:id/errors',
   who: { staffMember: 'orders.view' },
   summary: 'The faulty rows of a bulk order as a sheet: row, column, message',
+  isDownload: true,
 });

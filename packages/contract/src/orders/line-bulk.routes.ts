@@ -69,3 +69,38 @@ export const importFullBalanceUpdates = route<BalanceUpdate>()({
   files: ['file'],
   body: z.strictObject({ planId: id }),
 });
+
+/** What a file of marks has changed; a file with a fault changes nothing. */
+export interface MarksUpdate {
+  readonly files: number;
+  readonly rows: number;
+  readonly changed: number;
+}
+
+export const importClientIdentifierUpdates = route<MarksUpdate>()({
+  method: 'POST',
+  path: '/private/order-lines/import-client-identifier-updates',
+  who: staff,
+  summary: 'The client’s own identifiers of lines, named by their number: all rows or none',
+  files: ['file'],
+  body: z.strictObject({}),
+});
+export const importNrurbUpdates = route<MarksUpdate>()({
+  method: 'POST',
+  path: '/private/order-lines/import-nrurb-updates',
+  who: staff,
+  summary: 'Listings of lines in the registry of unclaimed benefits, from one or more files: all rows or none',
+  files: ['files'],
+  body: z.strictObject({}),
+});
+export const exportMissingParticipantNewRollovers = route<never>()({
+  method: 'POST',
+  path: '/private/order-lines/export-missing-participant-new-rollovers',
+  who: staff,
+  summary:
+    'A workbook of the lines that went to new accounts of missing people and were not told before, or of those chosen',
+  isDownload: true,
+  body: z.strictObject({
+    selectedOrderLineIds: z.array(id).max(5_000, 'Choose at most 5,000 lines at a time.').optional(),
+  }),
+});

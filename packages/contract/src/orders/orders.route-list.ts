@@ -8,6 +8,9 @@ import {
 } from './bulk-order.routes.ts';
 import {
   exportMissingParticipantBalanceUpdates,
+  exportMissingParticipantNewRollovers,
+  importClientIdentifierUpdates,
+  importNrurbUpdates,
   importFullBalanceUpdates,
   importMissingParticipantBalanceUpdates,
   mergeDuplicateLines,
@@ -99,6 +102,9 @@ export const ordersRoutes: readonly Route[] = [
   exportMissingParticipantBalanceUpdates,
   importMissingParticipantBalanceUpdates,
   importFullBalanceUpdates,
+  importClientIdentifierUpdates,
+  importNrurbUpdates,
+  exportMissingParticipantNewRollovers,
   searchAddressOfLine,
   createBulkOrder,
   bulkOrderErrorNotificationInfo,

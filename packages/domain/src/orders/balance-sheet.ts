@@ -12,14 +12,15 @@ const money = [
 /** The amounts that an import of balances may change. A blank cell leaves the amount as it is. */
 export const balanceKeys: readonly string[] = money.map(({ key }) => key);
 
-const line = column('line', 'Line', text(30), 'line', '26-123456-789-0123', 'Number of the order line.', [
+/** Names an order line in a file that staff import. */
+export const lineColumn = column('line', 'Line', text(30), 'line', '26-123456-789-0123', 'Number of the order line.', [
   'Order line',
   'Line number',
   'Order line number',
 ]);
 
 /** One row for each order line, named by its number. */
-export const lineBalanceColumns: readonly ParticipantColumn[] = [{ ...line, isRequired: true }, ...money];
+export const lineBalanceColumns: readonly ParticipantColumn[] = [{ ...lineColumn, isRequired: true }, ...money];
 
 /** One row for each person and account type of a plan, named by tax ID. */
 export const planBalanceColumns: readonly ParticipantColumn[] = [

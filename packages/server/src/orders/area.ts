@@ -29,7 +29,10 @@ import { changePerson } from './change-person.ts';
 import { createOrderFor, orderHooks } from './create-order.ts';
 import { readAccountHome } from './account-home.ts';
 import { addPerson } from './add-person.ts';
+import { exportNewRollovers } from './export-new-rollovers.ts';
 import { exportBalances } from './export-balances.ts';
+import { importMarks } from './import-marks.ts';
+import { clientIdentifierSheet, registrySheet } from '@fiducia/domain/orders/mark-sheets';
 import { importLineBalances, importPlanBalances } from './import-balances.ts';
 import { mergeLines } from './merge-lines.ts';
 import { dropSupplement, keepSupplement } from './keep-supplement.ts';
@@ -217,6 +220,13 @@ const bulkEndpoints = (platform: Platform) => [
   ),
   on(bulk.importFullBalanceUpdates, ({ body, files }, work) =>
     answerOf(importPlanBalances(platform, work, body.planId, files[0])),
+  ),
+  on(bulk.importClientIdentifierUpdates, ({ files }, work) =>
+    answerOf(importMarks(platform, work, clientIdentifierSheet, files.slice(0, 1))),
+  ),
+  on(bulk.importNrurbUpdates, ({ files }, work) => answerOf(importMarks(platform, work, registrySheet, files))),
+  on(bulk.exportMissingParticipantNewRollovers, ({ body }, work) =>
+    work.inTx((tx) => exportNewRollovers(tx, work, body.selectedOrderLineIds)),
   ),
 ];
 

@@ -22,14 +22,16 @@ import { writeBalances } from './write-balances.ts';
 const mostErrorsTold = 200;
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function refuseWhole(errors: Readonly<Record<string, readonly string[]>>): Refusal {
+/** Refuses a file with its faults by cell, as many as a person can read. */
+export function refuseWhole(errors: Readonly<Record<string, readonly string[]>>): Refusal {
   const all = Object.entries(errors);
   const told = Object.fromEntries(all.slice(0, mostErrorsTold));
   const count = all.length === 1 ? 'One cell is' : `${all.length.toLocaleString('en-US')} cells are`;
   return invalid(told, `${count} wrong. Nothing was changed; correct the file and upload it again.`);
 }
 
-async function readBalances(
+/** Reads a sheet of lines; a file or a cell that cannot be read refuses it whole. */
+export async function readLineSheet(
   file: UploadedPart | undefined,
   columns: readonly ParticipantColumn[],
 ): Promise<SheetReading | Refusal> {
@@ -39,14 +41,21 @@ async function readBalances(
     columns.map(({ key, header, aliases, isRequired }) => ({ key, header, aliases, isRequired })),
   );
   if (!outcome.ok) return invalid({ file: [outcome.sentence] });
-  const { faults, columns: found } = outcome.value;
+  const { faults } = outcome.value;
   if (faults.length > 0)
     return refuseWhole(
       Object.fromEntries(faults.map(({ letter, rowNumber, sentence }) => [`${letter}${rowNumber}`, [sentence]])),
     );
-  if (!found.some(({ key }) => balanceKeys.includes(key)))
-    return invalid({ file: ['This file has no column with an amount. Export the lines and fill in that file.'] });
   return outcome.value;
+}
+
+async function readBalances(
+  file: UploadedPart | undefined,
+  columns: readonly ParticipantColumn[],
+): Promise<SheetReading | Refusal> {
+  const reading = await readLineSheet(file, columns);
+  if (isRefusal(reading) || reading.columns.some(({ key }) => balanceKeys.includes(key))) return reading;
+  return invalid({ file: ['This file has no column with an amount. Export the lines and fill in that file.'] });
 }
 
 /** Judges every row against its line, then writes all of them in one statement, or answers every fault. */
