@@ -36,7 +36,7 @@ let plant: ReturnType<typeof planter>;
 beforeAll(async () => {
   server = await openTestServer();
   staff = await server.signIn('staffMember', permissions);
-  plant = planter(server.platform.database, rowSamples, tablesWithRows);
+  plant = planter(server.platform.database, rowSamples, tablesWithRows, staff.userId);
 });
 afterAll(() => server.stop());
 

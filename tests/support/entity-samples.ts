@@ -1,7 +1,9 @@
-import { referred, type Samples } from './plant-record.ts';
+import { caller, referred, type Samples } from './plant-record.ts';
 
 /** Rows for the generated test: only what the checks of a table ask for beyond the type of a column. */
 export const rowSamples: Samples = {
+  saved_views: { user_id: caller },
+  tax_form_searches: { plan_id: referred },
   recurring_batches: { month: '2026-01' },
   agreement_user_responses: { agreement_version_id: referred },
   deposit_links: { type: 'plan', plan_id: referred },
@@ -22,4 +24,8 @@ export const draftSamples: Readonly<Record<string, Readonly<Record<string, unkno
 };
 
 /** Entities that are created only after something else happened; their areas' tests create them. */
-export const createdByStories: ReadonlySet<string> = new Set(['TaxRefund']);
+export const createdByStories: ReadonlySet<string> = new Set([
+  'TaxRefund',
+  'TaxReportingChangeLog',
+  'DepositBatchOrderLine',
+]);

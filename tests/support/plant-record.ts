@@ -10,6 +10,9 @@ export type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>
 /** In a sample: the row that the column refers to is planted too. */
 export const referred = Symbol('referred');
 
+/** In a sample: the person who calls. */
+export const caller = Symbol('caller');
+
 interface ColumnFacts {
   readonly name: string;
   readonly type: string;
@@ -19,7 +22,7 @@ interface ColumnFacts {
 }
 
 /** Plants one row of any table, with the rows that it must refer to, from what the database knows of its columns. */
-export function planter(database: Database, samples: Samples, tablesWithRows: ReadonlySet<string>) {
+export function planter(database: Database, samples: Samples, tablesWithRows: ReadonlySet<string>, callerId: string) {
   const planted = new Map<string, string>();
   const valueIn = async (table: string, column: string | null, make: (table: string) => Promise<string>) => {
     const id = await make(table);
@@ -44,7 +47,8 @@ export function planter(database: Database, samples: Samples, tablesWithRows: Re
       row['master_account_id'] = await plant('accounts');
     for (const { name, type, isNeeded, target, targetColumn } of columns) {
       if (name in row) continue;
-      if (name in given && given[name] !== referred) row[name] = given[name];
+      if (given[name] === caller) row[name] = callerId;
+      else if (name in given && given[name] !== referred) row[name] = given[name];
       else if (table === 'accounts' && name === 'master_account_id') row[name] = id;
       else if (isNeeded || name in given)
         row[name] = target === null ? sampleOf(table, name, type) : await valueIn(target, targetColumn, plant);

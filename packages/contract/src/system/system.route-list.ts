@@ -1,6 +1,7 @@
 import type { Route } from '../lang/route.ts';
 import { allLookups } from './all-lookups.ts';
 import { listExports, queueExport, readExport } from './export.routes.ts';
+import { lookAtView, viewsOfList } from './saved-view.routes.ts';
 import { enumDisplays, readFeatureFlag, searchAnything, searchSystemProperties } from './system.routes.ts';
 
 /** The calls of the system area beside the generic ones. */
@@ -10,6 +11,8 @@ export const systemRoutes: readonly Route[] = [
   readFeatureFlag,
   searchSystemProperties,
   searchAnything,
+  viewsOfList,
+  lookAtView,
   readExport,
   listExports,
   queueExport,

@@ -4,6 +4,7 @@ import { enumDisplaysOf } from '@fiducia/contract/system/enum-displays';
 import { listExports, queueExport, readExport } from '@fiducia/contract/system/export.routes';
 import { featureFlag } from '@fiducia/contract/system/feature-flag.entity';
 import * as routes from '@fiducia/contract/system/system.routes';
+import { savedView } from '@fiducia/contract/system/saved-view.entity';
 import { systemProperty } from '@fiducia/contract/system/system-property.entity';
 import { invalid, isRefusal, refusals } from '@fiducia/domain/refusal/refusal';
 import { propertyFlaw } from '@fiducia/domain/system/property-kind';
@@ -18,6 +19,7 @@ import { type Endpoint, on } from '../http/handler.ts';
 import { removeOldWork } from '../jobs/remove-old-work.job.ts';
 import { sealChainsJob } from '../ledger/seal-chains.job.ts';
 import type { Area } from '../platform/area.ts';
+import { savedViewEndpoints, savedViewRefusals } from './saved-views.ts';
 import { searchAnything } from './search-anything.ts';
 
 const systemRefusals = refusals({
@@ -61,14 +63,15 @@ const lookupEndpoints = (): Endpoint[] => allLookups.map(({ route, items }) => o
 
 export const systemArea: Area = {
   name: 'system',
-  entities: [systemProperty, featureFlag],
-  constraints: { feature_flags__code: systemRefusals.flagExists() },
+  entities: [systemProperty, featureFlag, savedView],
+  constraints: { saved_views__label: savedViewRefusals.viewExists(), feature_flags__code: systemRefusals.flagExists() },
   jobs: (platform) => [sealChainsJob(platform), removeOldWork(platform)],
   endpoints: ({ files, database }) => {
     const displays = enumDisplaysOf(allEntities);
     return [
       ...serveEntity(systemProperty, files, propertyHooks),
       ...serveEntity(featureFlag, files),
+      ...savedViewEndpoints(files),
       ...lookupEndpoints(),
       on(routes.enumDisplays, async () => reply(displays)),
       on(routes.readFeatureFlag, async ({ query }, work) => reply(await readFlag(work, query.Code))),

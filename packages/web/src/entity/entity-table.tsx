@@ -128,7 +128,17 @@ export function EntityTable(props: EntityTableProps) {
   };
   return (
     <div onClickCapture={keepOrder}>
-      {props.views && <ViewBar path={path} views={props.views} state={state} start={start} onChange={setState} />}
+      {(props.views || !isEmbedded) && (
+        <ViewBar
+          path={path}
+          views={props.views ?? []}
+          state={state}
+          start={start}
+          onChange={setState}
+          privateFilters={privateFilters}
+          total={answer.isBusy || answer.isLoading ? undefined : answer.total}
+        />
+      )}
       {table}
     </div>
   );

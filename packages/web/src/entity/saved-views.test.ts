@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startState } from '../kit/table/search-state.ts';
-import { readSavedViews, removeView, saveView, stateOfView } from './saved-views.ts';
-
-beforeEach(() => localStorage.clear());
+import { listPathOf, searchOfView, sharingOf, stateOfView } from './saved-views.ts';
 
 test('a saved view brings its query, filters and order back, at page 1', () => {
   const state = {
@@ -13,16 +11,16 @@ test('a saved view brings its query, filters and order back, at page 1', () => {
     sortDirection: 'desc' as const,
     filters: [{ field: 'status', method: 'isOneOf', value: 'open,submitted' }],
   };
-  saveView('/public/orders', 'Mine', state);
-  const [view] = readSavedViews('/public/orders');
-  expect(view && stateOfView(view)).toEqual({ ...state, page: 1 });
+  expect(stateOfView({ search: searchOfView(state) })).toEqual({ ...state, page: 1 });
 });
 
-test('a label stands once, lists below records share their views, and broken storage is no view', () => {
-  saveView(`/public/accounts/${'a'.repeat(32)}/plans`, 'Old', startState);
-  saveView(`/public/accounts/${'b'.repeat(32)}/plans`, 'Old', { ...startState, query: 'x' });
-  expect(readSavedViews(`/public/accounts/${'c'.repeat(32)}/plans`)).toEqual([{ label: 'Old', search: 'query=x' }]);
-  expect(removeView(`/public/accounts/${'c'.repeat(32)}/plans`, 'Old')).toEqual([]);
-  localStorage.setItem('fiducia.views./public/plans', '{');
-  expect(readSavedViews('/public/plans')).toEqual([]);
+test('lists below records share their views; lists of other records do not', () => {
+  const below = (letter: string) => listPathOf(`/public/accounts/${letter.repeat(32)}/plans`);
+  expect(below('a')).toBe(below('b'));
+  expect(below('a')).not.toBe(listPathOf('/public/plans'));
+});
+
+test('who sees a view is one choice: only me, all staff, or one role', () => {
+  expect(sharingOf({ sharedWith: 'nobody', roleId: null })).toBe('nobody');
+  expect(sharingOf({ sharedWith: 'role', roleId: 'x' })).toBe('role:x');
 });

@@ -1,44 +1,120 @@
-import { readSearchParameters, type SearchState, searchParameters, startState } from '../kit/table/search-state.ts';
+import type { ListView } from '@fiducia/contract/system/saved-view.routes';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  readSearchParameters,
+  type SearchFilter,
+  type SearchState,
+  searchParameters,
+  startState,
+} from '../kit/table/search-state.ts';
+import { call } from '../shell/api.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { saveChanges } from './save-changes.ts';
+import { requestParameters } from './use-search.ts';
 
-export interface SavedView {
-  readonly label: string;
-  /** As the hash writes it. */
-  readonly search: string;
-}
+/** The name under which a list keeps its views: lists below a record share theirs. */
+export const listPathOf = (path: string): string => path.replace(/[0-9a-f]{32}/g, ':id');
 
-const keyOf = (path: string): string => `fiducia.views.${path.replace(/[0-9a-f]{32}/g, ':id')}`;
+/** A search as a view keeps it: without its page. */
+export const searchOfView = (state: SearchState): string => searchParameters({ ...state, page: 1 }).toString();
 
-function isView(value: unknown): value is SavedView {
-  return typeof value === 'object' && value !== null && 'label' in value && 'search' in value;
-}
-
-/** The views of a list that people saved in this browser. */
-export function readSavedViews(path: string): readonly SavedView[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? '[]');
-    return Array.isArray(read) ? read.filter(isView) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Saves a view under its label; one with the same label is replaced. */
-export function saveView(path: string, label: string, state: SearchState): readonly SavedView[] {
-  const search = searchParameters({ ...state, page: 1 }).toString();
-  return keep(path, [...readSavedViews(path).filter((view) => view.label !== label), { label, search }]);
-}
-
-export function removeView(path: string, label: string): readonly SavedView[] {
-  return keep(
-    path,
-    readSavedViews(path).filter((view) => view.label !== label),
-  );
-}
-
-function keep(path: string, views: readonly SavedView[]): readonly SavedView[] {
-  localStorage.setItem(keyOf(path), JSON.stringify(views));
-  return views;
-}
-
-export const stateOfView = (view: SavedView): SearchState =>
+export const stateOfView = (view: Pick<ListView, 'search'>): SearchState =>
   readSearchParameters(new URLSearchParams(view.search), startState);
+
+const keyOf = (path: string) => ['saved-views', listPathOf(path)];
+const none: readonly ListView[] = [];
+
+/** The views of a list: the own ones and those that others share. */
+export function useSavedViews(path: string, isWanted: boolean): readonly ListView[] {
+  const { data } = useQuery(
+    {
+      queryKey: keyOf(path),
+      enabled: isWanted,
+      queryFn: async () =>
+        (
+          await call<readonly ListView[]>({
+            path: '/public/saved-views/of-list',
+            query: { listPath: listPathOf(path) },
+          })
+        ).result,
+    },
+    queryClient,
+  );
+  return data ?? none;
+}
+
+export interface ViewDraft {
+  readonly label: string;
+  /** `nobody`, `everybody`, or `role:` and the role's id. */
+  readonly sharing: string;
+}
+
+export const sharingOf = ({ sharedWith, roleId }: Pick<ListView, 'sharedWith' | 'roleId'>): string =>
+  sharedWith === 'role' ? `role:${roleId ?? ''}` : sharedWith;
+
+function fieldsOf({ label, sharing }: ViewDraft) {
+  const roleId = sharing.startsWith('role:') ? sharing.slice(5) : null;
+  return { label, sharedWith: roleId === null ? sharing : 'role', roleId };
+}
+
+/** Keeps a new view, or changes the words and the sharing of one. */
+export async function keepView(path: string, state: SearchState, draft: ViewDraft, view?: ListView): Promise<void> {
+  const fields = fieldsOf(draft);
+  if (view) await saveChanges({ path: `/public/saved-views/${view.id}`, changes: fields, seenAt: view.updatedAt });
+  else {
+    const body = { ...fields, listPath: listPathOf(path), search: searchOfView(state) };
+    await call({ method: 'POST', path: '/public/saved-views', body });
+  }
+  await queryClient.invalidateQueries({ queryKey: keyOf(path) });
+}
+
+export async function removeView(path: string, id: string): Promise<void> {
+  await call({ method: 'DELETE', path: `/public/saved-views/${id}` });
+  await queryClient.invalidateQueries({ queryKey: keyOf(path) });
+}
+
+/** How many rows each view has now, asked for once a minute at most. */
+export function useViewCounts(
+  path: string,
+  views: readonly ListView[],
+  privateFilters: readonly SearchFilter[] = [],
+): ReadonlyMap<string, number> {
+  const { data } = useQuery(
+    {
+      queryKey: [
+        'search',
+        path,
+        'views',
+        JSON.stringify([views.map(({ id, search }) => [id, search]), privateFilters]),
+      ],
+      enabled: views.length > 0,
+      staleTime: 60_000,
+      queryFn: async ({ signal }) => {
+        const counts = await Promise.all(
+          views.map(async (view): Promise<[string, number]> => {
+            const query = requestParameters(stateOfView(view), privateFilters);
+            query.set('returnRecordCountsOnly', '1');
+            return [view.id, (await call<unknown>({ path, query, signal })).collection?.totalResults ?? 0];
+          }),
+        );
+        return new Map(counts);
+      },
+    },
+    queryClient,
+  );
+  return data ?? new Map();
+}
+
+/** While a view is shown, its count is what the reader has seen. */
+export function useLook(path: string, view: ListView | undefined, count: number | undefined): void {
+  const id = view?.id;
+  const isKnown = count === undefined || view?.lastCount === count;
+  useEffect(() => {
+    if (id === undefined || isKnown) return;
+    // A look that is not kept only leaves the badge standing.
+    call({ method: 'POST', path: `/public/saved-views/${id}/look`, body: { count } })
+      .then(() => queryClient.invalidateQueries({ queryKey: keyOf(path) }))
+      .catch(() => undefined);
+  }, [id, count, isKnown, path]);
+}

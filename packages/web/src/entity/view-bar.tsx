@@ -1,10 +1,14 @@
-import { IconX } from '@tabler/icons-react';
+import type { ListView } from '@fiducia/contract/system/saved-view.routes';
+import { IconUsers, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
-import { promptDialog } from '../kit/overlay/dialogs.ts';
+import { confirmDialog } from '../kit/overlay/dialogs.ts';
+import { notify } from '../kit/overlay/notify.ts';
 import type { SearchFilter, SearchState } from '../kit/table/search-state.ts';
-import { readSavedViews, removeView, saveView, stateOfView } from './saved-views.ts';
+import { asFailure } from '../shell/api-failure.ts';
+import { removeView, stateOfView, useLook, useSavedViews, useViewCounts } from './saved-views.ts';
 import styles from './view-bar.module.css';
+import { ViewDialog } from './view-dialog.tsx';
 
 /** A named set of filters of a list. */
 export interface View {
@@ -21,62 +25,116 @@ export interface ViewBarProps {
   /** What the list begins with; the view All goes back to it. */
   readonly start: SearchState;
   readonly onChange: (state: SearchState) => void;
+  readonly privateFilters?: readonly SearchFilter[] | undefined;
+  /** How many rows the list shows now; undefined while it is not known. */
+  readonly total?: number | undefined;
+}
+
+interface Tab {
+  readonly key: string;
+  readonly label: string;
+  readonly state: SearchState;
+  readonly saved?: ListView;
 }
 
 const sameFilters = (one: readonly SearchFilter[], other: readonly SearchFilter[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Tabs over a list: all of it, the house's named views, and those that people save for themselves in this browser. */
-export function ViewBar({ path, views, state, start, onChange }: ViewBarProps) {
-  const [saved, setSaved] = useState(() => readSavedViews(path));
-  const own = saved.map((view) => ({ label: view.label, state: stateOfView(view) }));
-  const all = [
-    { label: 'All', state: start },
+async function remove(path: string, view: ListView): Promise<void> {
+  const isShared = view.sharedWith !== 'nobody';
+  const isSure = await confirmDialog({
+    title: `Remove the view ${view.label}?`,
+    text: isShared ? 'It goes for everybody with whom it is shared.' : 'The list itself stays as it is.',
+    okText: 'Remove',
+    isDangerous: true,
+  });
+  if (!isSure) return;
+  try {
+    await removeView(path, view.id);
+  } catch (error) {
+    notify(asFailure(error).message, { tone: 'warning' });
+  }
+}
+
+/** The number that a view's count changed by since its reader looked last. */
+function Badge({ view, count }: { view: ListView; count: number | undefined }) {
+  const change = count === undefined || view.lastCount === null ? 0 : count - view.lastCount;
+  if (change === 0) return null;
+  const text = change > 0 ? `+${change}` : `−${-change}`;
+  return (
+    <span className={styles['badge']} title={`${count} now, ${view.lastCount} when you looked last`}>
+      {text}
+    </span>
+  );
+}
+
+function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab[] {
+  return [
+    { key: 'all', label: 'All', state: start },
     ...views.map(({ label, filters, sortBy, sortDirection }) => ({
+      key: `house ${label}`,
       label,
       state: { ...start, filters, ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'asc' } : {}) },
     })),
-    ...own,
+    ...saved.map((view) => ({ key: view.id, label: view.label, state: stateOfView(view), saved: view })),
   ];
-  const current = all.find(
-    (view) => sameFilters(view.state.filters, state.filters) && view.state.query === state.query,
-  );
-  const save = async () => {
-    const label = await promptDialog({ title: 'Save this view', label: 'Name of the view', okText: 'Save' });
-    if (label !== undefined) setSaved(saveView(path, label, state));
-  };
+}
+
+/** Tabs over a list: all of it, the house's named views, and those that people save, for themselves or shared. */
+export function ViewBar(props: ViewBarProps) {
+  const { path, state, start, onChange, privateFilters, total } = props;
+  const saved = useSavedViews(path, true);
+  const counts = useViewCounts(path, saved, privateFilters);
+  const [dialog, setDialog] = useState<'new' | ListView>();
+  const tabs = tabsOf(props, saved);
+  const current = tabs.find((tab) => sameFilters(tab.state.filters, state.filters) && tab.state.query === state.query);
+  useLook(path, current?.saved, total);
+  const show = (next: SearchState) => onChange({ ...next, resultsPerPage: state.resultsPerPage });
+  if (tabs.length === 1 && current) return null;
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Views">
-      {all.map((view) => (
+      {tabs.map((tab) => (
         <button
-          key={view.label}
+          key={tab.key}
           type="button"
           className={styles['view']}
-          aria-pressed={view === current}
-          onClick={() => onChange({ ...view.state, resultsPerPage: state.resultsPerPage })}
+          aria-pressed={tab === current}
+          onClick={() => show(tab.state)}
         >
-          {view.label}
+          {tab.saved && !tab.saved.isMine && (
+            <IconUsers size={14} aria-label={`Shared by ${tab.saved.ownerName ?? 'a colleague'}`} />
+          )}
+          {tab.label}
+          {tab.saved && tab !== current && <Badge view={tab.saved} count={counts.get(tab.saved.id)} />}
         </button>
       ))}
       {!current && (
         <>
-          <button
-            type="button"
-            className={styles['view']}
-            aria-pressed
-            onClick={() => onChange({ ...start, resultsPerPage: state.resultsPerPage })}
-          >
+          <button type="button" className={styles['view']} aria-pressed onClick={() => show(start)}>
             Filtered <IconX size={12} aria-label="Clear" />
           </button>
-          <Button dense look="link" onClick={() => void save()}>
+          <Button dense look="link" onClick={() => setDialog('new')}>
             Save view
           </Button>
         </>
       )}
-      {current && own.some(({ label }) => label === current.label) && (
-        <Button dense look="link" onClick={() => setSaved(removeView(path, current.label))}>
-          Remove view
-        </Button>
+      {current?.saved?.isMine && (
+        <>
+          <Button dense look="link" onClick={() => setDialog(current.saved)}>
+            Change view
+          </Button>
+          <Button dense look="link" onClick={() => current.saved && void remove(path, current.saved)}>
+            Remove view
+          </Button>
+        </>
+      )}
+      {dialog && (
+        <ViewDialog
+          path={path}
+          state={state}
+          view={dialog === 'new' ? undefined : dialog}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </div>
   );

@@ -1,0 +1,46 @@
+import { userTypes } from '@fiducia/domain/actor/user-types';
+import { sharings } from '@fiducia/domain/system/sharings';
+import { entity } from '../lang/entity.ts';
+import { code, ref, text } from '../lang/field.ts';
+import { either, equals, type Grants, grant, ownUser } from '../lang/row-rule.ts';
+
+const own = grant(ownUser('user_id'));
+const everyone: Grants = {
+  staffMember: own,
+  client: own,
+  participant: own,
+  nationalRegistryClient: own,
+  advisor: own,
+  accountHolder: own,
+};
+
+/** A named set of filters of a list: its maker's own, or shared among staff with a role or with everybody. */
+export const savedView = entity({
+  name: 'SavedView',
+  title: ['saved view', 'saved views'],
+  path: 'saved-views',
+  audience: 'public',
+  table: 'saved_views',
+  label: ['label'],
+  defaultSort: ['label', 'asc'],
+  fields: {
+    label: text('View', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
+    listPath: text('List', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, maxLength: 200 }),
+    search: text('Filters', { isRequired: true, hasDefault: true, isDefault: true, maxLength: 4000 }),
+    sharedWith: code('Shared with', sharings, {
+      isRequired: true,
+      hasDefault: true,
+      isDefault: true,
+      isSearchable: true,
+    }),
+    roleId: ref('Role', 'Role', { isSearchable: true }),
+    userId: ref('Made by', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
+  },
+  read: { ...everyone, staffMember: grant(either(ownUser('user_id'), equals('shared_with', 'everybody'))) },
+  create: everyone,
+  update: everyone,
+  remove: everyone,
+});
+
+/** The types of users who may keep views: all of them. */
+export const viewKeepers = Object.fromEntries(userTypes.map((type) => [type, true]));

@@ -1,0 +1,70 @@
+import type { ListView } from '@fiducia/contract/system/saved-view.routes';
+import { Fields } from '../kit/form/fields.tsx';
+import { Form } from '../kit/form/form.tsx';
+import { SelectField } from '../kit/form/select-field.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
+import { Modal } from '../kit/overlay/modal.tsx';
+import type { SearchState } from '../kit/table/search-state.ts';
+import { asFailure } from '../shell/api-failure.ts';
+import { useSession } from '../shell/session.ts';
+import { keepView, sharingOf } from './saved-views.ts';
+import { useFetch } from './use-fetch.ts';
+
+export interface ViewDialogProps {
+  readonly path: string;
+  readonly state: SearchState;
+  /** Left out: a new one. */
+  readonly view?: ListView | undefined;
+  readonly onClose: () => void;
+}
+
+interface Role {
+  readonly id: string;
+  readonly displayName: string;
+  readonly userType: string;
+}
+
+/** Names a view and says who else sees it. */
+export function ViewDialog({ path, state, view, onClose }: ViewDialogProps) {
+  const { user, may } = useSession();
+  const isStaff = user?.type === 'staffMember';
+  const { data: roles = [] } = useFetch<readonly Role[]>(isStaff && may('users.view') ? '/public/roles' : undefined);
+  const save = async ({ label, sharing }: { label: string; sharing: string }) => {
+    try {
+      await keepView(path, state, { label, sharing: sharing || 'nobody' }, view);
+      onClose();
+      return undefined;
+    } catch (error) {
+      return asFailure(error);
+    }
+  };
+  const title = view ? 'Change this view' : 'Save this view';
+  return (
+    <Modal title={title} width="small" onClose={onClose}>
+      <Form
+        label={title}
+        values={{ label: view?.label ?? '', sharing: view ? sharingOf(view) : 'nobody' }}
+        onCancel={onClose}
+        onSubmit={save}
+      >
+        <Fields>
+          <TextField name="label" label="Name of the view" isRequired maxLength={60} takesFocus />
+          {isStaff && (
+            <SelectField
+              name="sharing"
+              label="Who sees it"
+              isRequired
+              options={[
+                { value: 'nobody', text: 'Only me' },
+                { value: 'everybody', text: 'All staff' },
+                ...roles
+                  .filter(({ userType }) => userType === 'staffMember')
+                  .map(({ id, displayName }) => ({ value: `role:${id}`, text: `Staff: ${displayName}` })),
+              ]}
+            />
+          )}
+        </Fields>
+      </Form>
+    </Modal>
+  );
+}
