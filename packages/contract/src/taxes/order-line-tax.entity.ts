@@ -59,6 +59,10 @@ export const orderLineTax = entity({
       isSearchable: true,
       resultDataType: 'statusChip',
     }),
+    paymentId: ref('Payment', 'Payment', {
+      sql: `(select p.id from payments p where p.payment_instruction_id = t.payment_instruction_id and p.status <> 'cancelled' order by p.attempt limit 1)`,
+      isHidden: true,
+    }),
     taxPaymentBatchId: ref('Tax payment batch', 'TaxPaymentBatch', {
       isReadOnly: true,
       isHidden: true,

@@ -77,6 +77,17 @@ export const adminMenu: readonly MenuItem[] = [
     ],
   },
   {
+    label: 'Taxes',
+    icon: 'taxes',
+    href: '/tax-payment-batches',
+    permission: 'payments.view',
+    items: [
+      { label: 'Tax payment batches', href: '/tax-payment-batches', permission: 'payments.view' },
+      { label: 'Tax refunds', href: '/tax-refunds', permission: 'payments.view' },
+      { label: 'State tax rates', href: '/state-tax-rates', permission: 'payments.view' },
+    ],
+  },
+  {
     label: 'System',
     icon: 'system',
     href: '/ui-components',

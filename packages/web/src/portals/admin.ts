@@ -1,5 +1,6 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { adminMenu } from './admin-menu.ts';
+import { adminTaxRoutes } from './admin-taxes.ts';
 
 export const admin: PortalDefinition = {
   name: 'admin',
@@ -15,6 +16,7 @@ export const admin: PortalDefinition = {
   ],
   menu: adminMenu,
   routes: [
+    ...adminTaxRoutes,
     {
       path: '/',
       title: 'Home',

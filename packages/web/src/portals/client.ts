@@ -1,4 +1,5 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
+import { clientTaxRoutes } from './client-taxes.ts';
 
 export const client: PortalDefinition = {
   name: 'client',
@@ -11,9 +12,16 @@ export const client: PortalDefinition = {
     { label: 'Dashboard', icon: 'home', href: '/:masterAccountUuid' },
     { label: 'Plans', icon: 'plans', href: '/:masterAccountUuid/plans', permission: 'plans.view' },
     { label: 'Orders', icon: 'orders', href: '/:masterAccountUuid/orders', permission: 'orders.view' },
+    {
+      label: 'Tax forms',
+      icon: 'taxes',
+      href: '/:masterAccountUuid/account/tax-forms',
+      permission: 'payments.view',
+    },
     { label: 'Help', icon: 'help', href: '/help' },
   ],
   routes: [
+    ...clientTaxRoutes,
     {
       path: '/',
       title: 'Choose an account',

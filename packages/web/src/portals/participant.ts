@@ -7,7 +7,10 @@ export const participant: PortalDefinition = {
   userTypes: ['participant'],
   layout: 'top',
   unknownPath: 'plain',
-  menu: [{ label: 'My distributions', icon: 'distributions', href: '/my-distributions' }],
+  menu: [
+    { label: 'My distributions', icon: 'distributions', href: '/my-distributions' },
+    { label: 'My tax forms', icon: 'taxes', href: '/my-tax-forms' },
+  ],
   routes: [
     {
       path: '/',
@@ -68,6 +71,12 @@ export const participant: PortalDefinition = {
       title: 'My distributions',
       access: 'signedIn',
       screen: () => import('../features/participant-portal/my-distributions-page.tsx'),
+    },
+    {
+      path: '/my-tax-forms',
+      title: 'My tax forms',
+      access: 'signedIn',
+      screen: () => import('../features/reports/my-tax-forms-page.tsx'),
     },
     {
       path: '/distributions/:orderLineUuid/setup',

@@ -173,6 +173,7 @@ export function Screen() {
       actions={
         row && (
           <>
+            {may('payments.view') && <Button href={`/accounts/${row.id}/tax-forms`}>Tax forms</Button>}
             {may('orders.edit') && isActive && (
               <Button look="primary" onClick={() => setOpen('order')}>
                 New order

@@ -116,6 +116,7 @@ export function Screen() {
       actions={
         row && (
           <>
+            {may('payments.view') && <Button href={`/${accountId}/plans/${row.id}/tax-forms`}>Tax forms</Button>}
             {may('orders.edit') && isActive && (
               <Button look="primary" href={`/${accountId}/plan-orders/${row.id}`}>
                 Orders of this plan

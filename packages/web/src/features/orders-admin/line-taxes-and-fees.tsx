@@ -2,7 +2,9 @@ import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { textOf } from '../../entity/text-of.ts';
 import { type EntityRow, useSearch } from '../../entity/use-search.ts';
+import type { ReactNode } from 'react';
 import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
@@ -36,16 +38,17 @@ interface ListProps {
   readonly path: string;
   readonly columns: readonly Column<EntityRow>[];
   readonly empty: string;
+  readonly action?: ReactNode;
 }
 
-function List({ lineId, title, path, columns, empty }: ListProps) {
+function List({ lineId, title, path, columns, empty, action }: ListProps) {
   const found = useSearch({
     path,
     state: all,
     privateFilters: [{ field: 'orderLineId', method: 'equals', value: lineId }],
   });
   return (
-    <Card title={title} flush>
+    <Card title={title} actions={action} flush>
       <FailureAlert failure={found.failure} />
       {found.isLoading ? (
         <Skeleton />
@@ -66,6 +69,7 @@ export function LineTaxesAndFees({ lineId }: { lineId: string }) {
         path="/private/order-line-taxes"
         columns={taxColumns}
         empty="No tax has been withheld; it is worked out when the payment is made"
+        action={<Button href={`/order-lines/${lineId}/tax-forms`}>Tax forms</Button>}
       />
       <List
         lineId={lineId}

@@ -158,6 +158,7 @@ export function Screen() {
       actions={
         row && (
           <>
+            {may('payments.view') && <Button href={`/plans/${row.id}/tax-forms`}>Tax forms</Button>}
             {may('orders.edit') && isActive && (
               <Button look="primary" onClick={() => setOrdering(true)}>
                 New order

@@ -1,0 +1,127 @@
+import type { TaxFormSet } from '@fiducia/contract/reports/tax-form.routes';
+import { useEffect } from 'react';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call } from '../../shell/api.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { useSession } from '../../shell/session.ts';
+import { useAction } from '../../shell/use-action.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { formColumns, save } from './form-columns.tsx';
+import { TieOutCard } from './tie-out-card.tsx';
+import { type FormPlace, useFormPlace } from './use-form-place.ts';
+
+const lookAgain = 2_000;
+
+function Totals({ set }: { set: TaxFormSet }) {
+  const total = (pick: (form: TaxFormSet['forms'][number]) => number) =>
+    set.forms.reduce((sum, form) => sum + pick(form), 0);
+  return (
+    <Stats>
+      <Stat label="People" figure={set.totalPeople.toLocaleString('en-US')} note={`${set.forms.length} forms`} />
+      <Stat label="Gross" figure={<Money amount={total((form) => form.gross)} />} />
+      <Stat label="Taxable" figure={<Money amount={total((form) => form.taxable)} />} />
+      <Stat label="Federal tax" figure={<Money amount={total((form) => form.federalTax)} />} />
+      <Stat label="State tax" figure={<Money amount={total((form) => form.stateTax)} />} />
+    </Stats>
+  );
+}
+
+function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; onDone: () => void }) {
+  const path = `${place.path}/${set.id}/download`;
+  const { run, isBusy, failure } = useAction(async () => {
+    const { message } = await call({ method: 'POST', path: `/private/tax-form-searches/${set.id}/release`, body: {} });
+    notify(message);
+    onDone();
+  });
+  const release = async () => {
+    const isSure = await confirmDialog({
+      title: `Release the forms for ${set.taxYear}?`,
+      text: 'Their recipients and the sponsor can open them at once. A released form is never changed, only corrected by another.',
+      okText: 'Release',
+    });
+    if (!isSure) return;
+    const refused = await run();
+    if (refused) notify(refused.message, { tone: 'warning' });
+  };
+  if (set.forms.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => void save({ path, query: { format: 'csv' } })}>Boxes as CSV</Button>
+      <Button look={set.canRelease ? 'secondary' : 'primary'} onClick={() => void save({ path })}>
+        Download all as PDF
+      </Button>
+      {set.canRelease && (
+        <Button look="primary" busy={isBusy} onClick={() => void release()} title={failure?.message}>
+          Release
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The forms of one request, their totals and, for staff, whether they agree with the books. */
+export function Screen() {
+  const place = useFormPlace();
+  const id = useParameter('taxFormSearchUuid');
+  const { user } = useSession();
+  const { data: set, isLoading, failure, refresh } = useFetch<TaxFormSet>(`/public/tax-form-searches/${id}/tax-forms`);
+  const isPreparing = set?.status === 'preparing';
+  useEffect(() => {
+    if (!isPreparing) return undefined;
+    const timer = setInterval(refresh, lookAgain);
+    return () => clearInterval(timer);
+  });
+  const done = () => {
+    refresh();
+    for (const key of ['fetch', 'search']) void queryClient.invalidateQueries({ queryKey: [key] });
+  };
+  const title = set === undefined ? 'Tax forms' : `Tax forms for ${set.taxYear}`;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: 'Tax forms', href: place.href }, { label: title }]}
+        status={set && <StatusChip status={set.status} />}
+        actions={set && <Actions set={set} place={place} onDone={done} />}
+      />
+      <Stack>
+        <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+        {isLoading && <Skeleton lines={6} />}
+        {isPreparing && (
+          <Alert title="Being prepared; you will get an e-mail">This page shows the forms when they are ready.</Alert>
+        )}
+        {set?.status === 'failed' && (
+          <Alert tone="warning" title="The forms could not be prepared">
+            {set.failure}
+          </Alert>
+        )}
+        {set && set.forms.length > 0 && <Totals set={set} />}
+        {set?.status === 'ready' && (
+          <Card title="Forms" flush>
+            <PlainTable
+              caption={title}
+              columns={formColumns((form) => ({ path: `${place.path}/${form.id}/download` }))}
+              rows={set.forms}
+              empty={`No forms for ${set.taxYear}`}
+            />
+          </Card>
+        )}
+        {set?.status === 'ready' && user?.type === 'staffMember' && (
+          <TieOutCard taxYear={set.taxYear} lines={set.tieOut} />
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useParameter, usePath } from '../../shell/use-route.ts';
+
+/** Whose forms a page shows: a plan's or an account's, by what stands in the address. */
+export interface FormPlace {
+  readonly path: string;
+  readonly isPlan: boolean;
+  /** The page of the requests. */
+  readonly href: string;
+  /** The page of the plan or account itself. */
+  readonly parentHref: string;
+  readonly recordPath: string;
+  readonly recordId: string;
+}
+
+/** The same for staff and sponsors: `…/tax-forms` stands below the record in both portals. */
+export function useFormPlace(): FormPlace {
+  const planId = useParameter('planUuid');
+  const subaccountId = useParameter('subaccountUuid');
+  const accountId = useParameter('accountUuid');
+  const masterAccountId = useParameter('masterAccountUuid');
+  const here = usePath();
+  const recordId = planId || subaccountId || accountId || masterAccountId;
+  const recordPath = planId ? '/public/plans' : '/public/accounts';
+  const base = here.slice(0, here.indexOf('/tax-forms'));
+  return {
+    path: `${recordPath}/${recordId}/tax-forms`,
+    isPlan: planId !== '',
+    href: `${base}/tax-forms`,
+    parentHref: masterAccountId !== '' && planId === '' ? `/${masterAccountId}` : base,
+    recordPath,
+    recordId,
+  };
+}

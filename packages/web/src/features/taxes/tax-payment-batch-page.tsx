@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Activity } from '../../entity/activity.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { RecordHead } from '../../entity/record-head.tsx';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { formatDay } from '../../kit/display/date-text.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { notify } from '../../kit/overlay/notify.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+
+async function change(handle: RecordHandle<EntityRow>, batchId: string, paymentId: string, isIn: boolean) {
+  const failure = isIn
+    ? await handle.run('PATCH', `remove-payment/${paymentId}`, {})
+    : await handle.run(
+        'PATCH',
+        'add-payments',
+        { taxPaymentBatchUuid: batchId, paymentIds: [paymentId] },
+        '/private/tax-payment-batches',
+      );
+  notify(failure?.message ?? (isIn ? 'Taken out' : 'Put in'), failure ? { tone: 'warning' } : {});
+}
+
+function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+  const { may } = useSession();
+  const [isChoosing, setChoosing] = useState(false);
+  const act = (label: string, isIn: boolean) => ({
+    key: isIn ? 'out' : 'in',
+    label: '',
+    render: (tax: EntityRow) => (
+      <Button dense busy={handle.isBusy} onClick={() => void change(handle, row.id, textOf(tax, 'paymentId'), isIn)}>
+        {label}
+      </Button>
+    ),
+  });
+  const list = (caption: string, isIn: boolean) => (
+    <EntityTable
+      isEmbedded
+      path="/private/order-line-taxes"
+      caption={caption}
+      privateFilters={[
+        isIn
+          ? { field: 'taxPaymentBatchId', method: 'equals', value: row.id }
+          : { field: 'taxPaymentBatchId', method: 'isEmpty', value: '' },
+        ...(isIn
+          ? []
+          : [
+              { field: 'authority', method: 'equals', value: textOf(row, 'authority') },
+              { field: 'status', method: 'equals', value: 'withheld' },
+              { field: 'amount', method: 'greaterThan', value: '0' },
+            ]),
+      ]}
+      extraColumns={may('payments.edit') ? [act(isIn ? 'Take out' : 'Put in', isIn)] : []}
+      sumKey="amount"
+    />
+  );
+  return (
+    <Stack>
+      <Card
+        title="Taxes in this batch"
+        flush
+        actions={
+          may('payments.edit') && (
+            <Button onClick={() => setChoosing(!isChoosing)}>{isChoosing ? 'Done' : 'Add payments'}</Button>
+          )
+        }
+      >
+        {list('Taxes in this batch', true)}
+      </Card>
+      {isChoosing && (
+        <Card title="Withheld and in no batch" flush>
+          {list('Withheld and in no batch', false)}
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+/** One batch: the taxes in it, and those that could still go into it. */
+export function Screen() {
+  const handle = useRecord('/private/tax-payment-batches', useParameter('taxPaymentBatchUuid'));
+  const { record: row } = handle;
+  const title = row
+    ? `${textOf(row, 'authority') === 'federal' ? 'Federal' : textOf(row, 'authority')} tax`
+    : 'Tax payment batch';
+  return (
+    <TabbedPage
+      title={title}
+      crumbs={[{ label: 'Tax payment batches', href: '/tax-payment-batches' }, { label: title }]}
+      status={row && <StatusChip status={textOf(row, 'status')} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      tabs={
+        row
+          ? [
+              { key: 'payments', label: 'Payments', content: () => <Members handle={handle} row={row} /> },
+              {
+                key: 'activity',
+                label: 'Activity',
+                content: () => <Activity entity="tax-payment-batches" id={row.id} />,
+              },
+            ]
+          : []
+      }
+    >
+      {row && (
+        <RecordHead>
+          <Stats>
+            <Stat label="Total" figure={<Money amount={numberOf(row, 'totalAmount')} />} />
+            <Stat label="Payments" figure={numberOf(row, 'totalPayments').toLocaleString('en-US')} />
+            <Stat label="Due" figure={formatDay(textOf(row, 'dueOn'))} />
+          </Stats>
+        </RecordHead>
+      )}
+    </TabbedPage>
+  );
+}
