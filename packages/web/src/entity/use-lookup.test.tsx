@@ -7,7 +7,7 @@ function Names({ path }: { path: string }) {
   return <p>{useLookup(path).map((item) => item.displayName)}</p>;
 }
 
-test('a lookup is fetched once for all screens, each list for itself', async () => {
+test('a list is fetched once for all screens, each list for itself', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'http://here.test').pathname.replace(/^.*\/public/, '/public'));

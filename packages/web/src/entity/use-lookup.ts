@@ -1,26 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SelectOption } from '../kit/form/select-input.tsx';
-import { call } from '../shell/api.ts';
+import { type Lookup, lookupQuery } from '../shell/lookups.ts';
 import { queryClient } from '../shell/query-client.ts';
 
-export interface Lookup {
-  readonly code: string;
-  readonly displayName: string;
-}
+export type { Lookup } from '../shell/lookups.ts';
 
 const none: readonly Lookup[] = [];
 
 /** A lookup list by its path (`/public/states`), fetched once for all screens. Empty while it is not there. */
 export function useLookup(path: string): readonly Lookup[] {
-  const { data } = useQuery(
-    {
-      queryKey: ['lookup', path],
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => (await call<readonly Lookup[]>({ path, query: { resultsPerPage: -1 } })).result,
-    },
-    queryClient,
-  );
+  const { data } = useQuery(lookupQuery(path), queryClient);
   return data ?? none;
 }
 

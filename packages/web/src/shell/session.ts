@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
 import { currentPortal } from './current-portal.ts';
+import { loadAtStart } from './lookups.ts';
 import { queryClient } from './query-client.ts';
 import { clearToken, isAuthenticated, writeToken } from './session-token.ts';
 import { type SessionUser, userMay } from './session-user.ts';
@@ -29,7 +30,9 @@ export function loadUser(): Promise<SessionUser | null> {
 export async function signIn(token: string): Promise<SessionUser | null> {
   writeToken(token);
   queryClient.clear();
-  return queryClient.fetchQuery(sessionQuery);
+  const user = await queryClient.fetchQuery(sessionQuery);
+  void loadAtStart(user !== null);
+  return user;
 }
 
 /** Ends the session on the server, and forgets the token and everything that was loaded with it. */

@@ -6,9 +6,11 @@ import { KitProvider } from '../kit/kit-provider.tsx';
 import { buildRouter } from './build-router.tsx';
 import { setCurrentPortal } from './current-portal.ts';
 import { takeOverLinks } from './navigation.ts';
+import { loadAtStart } from './lookups.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
 import { loadRuntimeConfiguration } from './runtime-configuration.ts';
+import { loadUser } from './session.ts';
 import { StartFailure } from './start-failure.tsx';
 
 /** Starts a portal: configuration first, then router and first render. */
@@ -37,5 +39,10 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
         </KitProvider>
       </QueryClientProvider>
     </StrictMode>,
+  );
+  // After the first screen has asked for what it needs itself. Without an answer about the user there is a problem page already.
+  void loadUser().then(
+    (user) => loadAtStart(user !== null),
+    () => undefined,
   );
 }

@@ -1,21 +1,23 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
+import { warn } from './warn.ts';
 
 export interface SystemProperty {
   readonly propertyName: string;
   readonly value: string | null;
 }
 
-const propertiesQuery = queryOptions({
+export const propertiesQuery = queryOptions({
   queryKey: ['system-properties'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<ReadonlyMap<string, string | null>> => {
     try {
       const { result } = await call<readonly SystemProperty[]>({ path: '/public/system-properties' });
       return new Map(result.map((property) => [property.propertyName, property.value]));
-    } catch {
-      // A failure to load system properties is only a warning (document 3 §7.13): what depends on them stays away.
+    } catch (error) {
+      // What depends on a property stays away (document 3 §8).
+      warn('The system properties could not be loaded.', error);
       return new Map();
     }
   },

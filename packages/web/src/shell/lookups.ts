@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { propertiesQuery } from './system-properties.ts';
+import { warn } from './warn.ts';
+
+export interface Lookup {
+  readonly code: string;
+  readonly displayName: string;
+}
+
+/** A lookup list by its path (`/public/states`): asked for once, kept while the page lives. */
+export const lookupQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['lookup', path],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await call<readonly Lookup[]>({ path, query: { resultsPerPage: -1 } })).result,
+  });
+
+/** The seven sets that are fetched at the start: what every signed-in person may read and most screens need. */
+export const startLookups = [
+  '/public/states',
+  '/public/countries',
+  '/public/services',
+  '/public/plan-types',
+  '/public/annuity-types',
+  '/public/distribution-reasons',
+  '/public/notification-types',
+] as const;
+
+/**
+ * Fetches all system properties and, for somebody who is signed in, the seven lookup sets. A failure is only a warning:
+ * a screen that needs the list asks again. Source: doc 3 §7.13, §8.
+ */
+export async function loadAtStart(isSignedIn: boolean): Promise<void> {
+  const lists = isSignedIn ? startLookups : [];
+  const loads = [
+    queryClient.ensureQueryData(propertiesQuery),
+    ...lists.map((path) =>
+      queryClient.ensureQueryData(lookupQuery(path)).catch((error: unknown) => {
+        warn(`The list ${path} could not be loaded.`, error);
+      }),
+    ),
+  ];
+  await Promise.all(loads);
+}
