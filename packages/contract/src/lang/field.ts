@@ -69,6 +69,8 @@ export interface FieldOptions {
   readonly isSortable?: boolean;
   readonly isSearchable?: boolean;
   readonly isStaffOnly?: boolean;
+  /** Filters offer one choice at a time, not several. */
+  readonly isSingleSelect?: boolean;
   /** How a column shows it, when not as its kind: doc 2 §9 column result types. */
   readonly resultDataType?: string;
   readonly maxLength?: number;

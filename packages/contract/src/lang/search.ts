@@ -1,18 +1,23 @@
 import type { Field, FieldKind, SearchMethod } from './field.ts';
 
 /** Search data types of doc 2 §9. */
-export type SearchDataType =
-  | 'text'
-  | 'number'
-  | 'boolean'
-  | 'month'
-  | 'date'
-  | 'dateTime'
-  | 'multipleSelectListPair'
-  | 'singleSelectList'
-  | 'multipleSelectList'
-  | 'singleSelectEntitySearch'
-  | 'multipleSelectEntitySearch';
+export const searchDataTypes = [
+  'text',
+  'number',
+  'boolean',
+  'month',
+  'date',
+  'dateTime',
+  'multipleSelectListPair',
+  'singleSelectList',
+  'multipleSelectList',
+  'singleSelectEntitySearch',
+  'multipleSelectEntitySearch',
+] as const;
+export type SearchDataType = (typeof searchDataTypes)[number];
+
+/** No record of ours is of a day outside these. */
+export const searchableDates = { min: '1900-01-01', max: '2199-12-31' } as const;
 
 /** What every search takes beside its filters. */
 export const searchParameters = [
@@ -36,6 +41,9 @@ export interface SearchField {
   readonly displayName: string;
   readonly description: string;
   readonly dataType: SearchDataType;
+  /** The days that a date may be sought between; null for everything else. */
+  readonly minDate: string | null;
+  readonly maxDate: string | null;
   readonly resultDataType: string;
   readonly resultKey: string;
   readonly comparisonMethods: readonly SearchMethod[];
@@ -152,16 +160,32 @@ export function methodsOf(field: Field): readonly SearchMethod[] {
   return field.options.isSearchable === true ? methodsOfKind[field.kind] : [];
 }
 
+/** A list whose texts are not its values is a list of pairs; one choice among few is a single select. Source: doc 2 §9. */
+function dataTypeOf(field: Field): SearchDataType {
+  const isSingle = field.options.isSingleSelect === true;
+  if (field.kind === 'ref') return isSingle ? 'singleSelectEntitySearch' : 'multipleSelectEntitySearch';
+  if (field.kind !== 'code' && field.kind !== 'codes') return dataTypes[field.kind];
+  if (isSingle) return 'singleSelectList';
+  const isPlain = field.codes?.every((item) => item.code === item.displayName) === true;
+  return isPlain ? 'multipleSelectList' : 'multipleSelectListPair';
+}
+
+const manyMethods = new Set<SearchMethod>(['isOneOf', 'isNoneOf']);
+
 export function searchFieldOf(name: string, field: Field): SearchField {
   const { options } = field;
+  const isDate = field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'month';
+  const offered = methodsOf(field);
   return {
     field: name,
     displayName: field.label,
     description: options.description ?? '',
-    dataType: dataTypes[field.kind],
+    dataType: dataTypeOf(field),
+    minDate: isDate ? searchableDates.min : null,
+    maxDate: isDate ? searchableDates.max : null,
     resultDataType: options.resultDataType ?? resultDataTypes[field.kind],
     resultKey: name,
-    comparisonMethods: methodsOf(field),
+    comparisonMethods: options.isSingleSelect === true ? offered.filter((method) => !manyMethods.has(method)) : offered,
     listOptions: (field.codes ?? []).map((item) => ({ text: item.displayName, value: item.code })),
     searchable: options.isSearchable === true,
     displayed: options.isHidden !== true,

@@ -94,16 +94,18 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function queriesOver(client: pg.Pool | pg.PoolClient): Queries {
-  const query = async <T>(text: string, values: readonly unknown[] = []): Promise<{ rows: T[]; rowCount: number }> => {
-    const name = statementName(text);
+  const ask = async <T>(text: string, values: readonly unknown[], name: string | undefined) => {
     const result = await client.query({ text, values: values as unknown[], ...(name === undefined ? {} : { name }) });
     return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
   };
+  const query = <T>(text: string, values: readonly unknown[] = []) => ask<T>(text, values, statementName(text));
+  const run = <T>({ text, values, isPlannedAnew }: Sql) =>
+    ask<T>(text, values, isPlannedAnew ? undefined : statementName(text));
   return {
     query,
-    many: async <T>(statement: Sql) => (await query<T>(statement.text, statement.values)).rows,
-    one: async <T>(statement: Sql) => (await query<T>(statement.text, statement.values)).rows[0],
-    run: async (statement: Sql) => (await query(statement.text, statement.values)).rowCount,
+    many: async <T>(statement: Sql) => (await run<T>(statement)).rows,
+    one: async <T>(statement: Sql) => (await run<T>(statement)).rows[0],
+    run: async (statement: Sql) => (await run(statement)).rowCount,
   };
 }
 

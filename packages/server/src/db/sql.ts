@@ -5,6 +5,8 @@ export interface Sql {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly isSql: true;
+  /** The values decide which plan is good: it is made for them each time, not once a connection. */
+  readonly isPlannedAnew?: true;
 }
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'isSql' in value;
@@ -25,6 +27,9 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   }
   return { text, values, isSql: true };
 }
+
+/** For searches, whose best plan depends on how common the sought values are. */
+export const plannedAnew = (statement: Sql): Sql => ({ ...statement, isPlannedAnew: true });
 
 /** Text that comes from declarations in the code, never from a request. */
 export const raw = (text: string): Sql => ({ text, values: [], isSql: true });

@@ -1,4 +1,5 @@
 import type { Field, SearchMethod } from '@fiducia/contract/lang/field';
+import { searchableDates } from '@fiducia/contract/lang/search';
 import { invalid, type Refusal } from '@fiducia/domain/refusal/refusal';
 
 type Operand = string | number | boolean;
@@ -43,9 +44,9 @@ function readOperand(field: Field, text: string): Operand | undefined {
     case 'date':
       return isDate(text) ? text : undefined;
     case 'dateTime':
-      return isDate(text) || !Number.isNaN(Date.parse(text)) ? text : undefined;
+      return isDate(text) || isInstant(text) ? text : undefined;
     case 'month':
-      return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+      return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isDate(`${text}-01`) ? text : undefined;
     case 'code':
     case 'codes':
       return field.codes?.some((item) => item.code === text) === true ? text : undefined;
@@ -68,7 +69,13 @@ function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const made = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
-  return made.toISOString().startsWith(text);
+  return made.toISOString().startsWith(text) && text >= searchableDates.min && text <= searchableDates.max;
+}
+
+const instantForm = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+
+function isInstant(text: string): boolean {
+  return isDate(instantForm.exec(text)?.[1] ?? '');
 }
 
 function expectation(field: Field): string {

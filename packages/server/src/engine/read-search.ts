@@ -26,6 +26,8 @@ export interface Search {
   readonly includeDeleted: boolean;
   readonly abbreviated: boolean;
   readonly countsOnly: boolean;
+  /** Beside each reference the record that it names. */
+  readonly withObjects: boolean;
   readonly exportAs: 'csv' | 'xlsx' | undefined;
   readonly columns: readonly string[] | undefined;
 }
@@ -73,6 +75,7 @@ export function readSearch(entity: Entity, query: Query, actor: Actor): Search |
     includeDeleted: text('includeDeleted') === '1',
     abbreviated: text('abbreviated') === '1',
     countsOnly: text('returnRecordCountsOnly') === '1',
+    withObjects: text('objects') === '1',
     exportAs,
     columns,
   };

@@ -130,19 +130,22 @@ function filterSql(entity: Entity, filter: Filter, keyring: Keyring): Sql {
 function operandFor(filter: Filter, operand: Filter['operands'][number] | undefined, keyring: Keyring): unknown {
   if (filter.field.kind === 'taxId') return keyring.blindIndex('taxId', String(operand));
   if (filter.field.kind === 'secret') return keyring.blindIndex('bankAccount', String(operand));
-  return operand;
+  return wide(operand);
 }
+
+// As wide as any column of ours, so that a number that no row can have finds none.
+const wide = (operand: unknown): unknown => (typeof operand === 'number' ? sql`${operand}::bigint` : operand);
 
 // A bare date compared with an instant means the whole day.
 const isBareDate = (filter: Filter, operand: unknown): operand is string =>
   filter.field.kind === 'dateTime' && typeof operand === 'string' && operand.length === 10;
 
 function atMost(filter: Filter, column: Sql, operand: unknown): Sql {
-  return isBareDate(filter, operand) ? sql`${column} < (${operand}::date + 1)` : sql`${column} <= ${operand}`;
+  return isBareDate(filter, operand) ? sql`${column} < (${operand}::date + 1)` : sql`${column} <= ${wide(operand)}`;
 }
 
 function endOf(filter: Filter, operand: unknown): Sql {
-  return isBareDate(filter, operand) ? sql`(${operand}::date + 1)` : sql`${operand}`;
+  return isBareDate(filter, operand) ? sql`(${operand}::date + 1)` : sql`${wide(operand)}`;
 }
 
 function dayOf(column: Sql, operand: unknown): Sql {

@@ -4,11 +4,13 @@ import type { Actor } from '@fiducia/domain/actor/actor';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
+import { plannedAnew, type Sql } from '../db/sql.ts';
 import { visibleFields } from './columns.ts';
 import type { Work } from './context.ts';
 import { startExport } from './export.ts';
 import type { Found } from './found.ts';
 import { readSearch, type Search } from './read-search.ts';
+import { withObjects } from './related-objects.ts';
 import { countSql, countUpToSql, pageSql } from './search-sql.ts';
 
 /** A page's reply counts at most so many rows; a full count is asked for with `returnRecordCountsOnly=1`. */
@@ -31,7 +33,9 @@ export async function searchEntity<Row>(
     : await pageAndCount<Row>(db, keyring, entity, search, actor);
   const { sortBy, sortDirection, page, perPage } = search;
   return {
-    rows,
+    rows: search.withObjects
+      ? ((await withObjects(db, entity, actor, rows as readonly Record<string, unknown>[])) as Row[])
+      : rows,
     collection: {
       page,
       resultsPerPage: perPage,
@@ -66,15 +70,17 @@ async function pageAndCount<Row>(
   actor: Actor,
 ): Promise<Counted<Row>> {
   if (search.countsOnly) {
-    const counted = await db.one<{ total: number }>(countSql(entity, search, actor, keyring));
+    const counted = await db.one<{ total: number }>(plannedAnew(countSql(entity, search, actor, keyring)));
     return { rows: [], total: counted?.total ?? 0, isFullCount: true };
   }
-  const rows = await db.many<Row>(pageSql(entity, search, actor, keyring));
+  const isFiltered = search.query !== '' || search.filters.length > 0;
+  const planned = (statement: Sql): Sql => (isFiltered ? plannedAnew(statement) : statement);
+  const rows = await db.many<Row>(planned(pageSql(entity, search, actor, keyring)));
   const isLast = rows.length < search.perPage && (rows.length > 0 || search.page === 1);
   if (isLast) return { rows, total: (search.page - 1) * search.perPage + rows.length, isFullCount: true };
   // One more than is told, to know whether there are more.
   const most = Math.max(countedWithPage, search.page * search.perPage);
-  const counted = await db.one<{ total: number }>(countUpToSql(entity, search, actor, keyring, most + 1));
+  const counted = await db.one<{ total: number }>(planned(countUpToSql(entity, search, actor, keyring, most + 1)));
   const total = counted?.total ?? 0;
   return { rows, total: Math.min(total, most), isFullCount: total <= most };
 }

@@ -9,6 +9,7 @@ import type { Endpoint, Request } from '../http/handler.ts';
 import type { Doer, Work } from './context.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { readRecord } from './read-record.ts';
+import { noteEntity } from './related-objects.ts';
 import { addNote, countChanges, listChanges, listDocuments, listNotes, readFlag, setFlag } from './record-extras.ts';
 import { searchEntity } from './search.ts';
 import { changeRecord, createRecord, removeRecord } from './write-record.ts';
@@ -42,6 +43,7 @@ type AnyRequest = Request<GenericRoute> & { readonly params: Readonly<Record<str
 
 /** The endpoints of the generic pattern for a declared entity. */
 export function serveEntity(entity: Entity, files: FileStore, hooks: EntityHooks = {}): Endpoint[] {
+  noteEntity(entity);
   return entityRoutes(entity, hooks.without ?? []).map((route) => ({
     route,
     handle: (request: AnyRequest, work: Work) => operations[route.operation]({ entity, files, hooks, request, work }),

@@ -1,0 +1,231 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEntities } from '../../packages/contract/src/all-entities.ts';
+import type { Field } from '../../packages/contract/src/lang/field.ts';
+import {
+  methodsOf,
+  searchDataTypes,
+  type SearchField,
+  searchParameters,
+} from '../../packages/contract/src/lang/search.ts';
+import { orderLine } from '../../packages/contract/src/orders/order-line.entity.ts';
+import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
+import { injectionMark, sqlInjections } from '../support/sql-injections.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let staff: Caller;
+let client: Caller;
+let ours: Awaited<ReturnType<TestServer['sponsor']>>;
+let theirs: Awaited<ReturnType<TestServer['sponsor']>>;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  ours = await server.sponsor('Northwind Mills');
+  theirs = await server.sponsor('Fabrikam');
+  staff = await server.signIn('staffMember', ['accounts.view', 'plans.view', 'orders.view', 'participants.view']);
+  client = await server.signIn('client', ['account.view', 'plans.view', 'orders.view'], {
+    masterAccountIds: [ours.masterAccountId],
+  });
+});
+afterAll(() => server.stop());
+
+const addressOf = (entity: { audience: string; path: string }, query: Record<string, string>) =>
+  `/${entity.audience}/${entity.path}?${new URLSearchParams(query)}`;
+
+describe('what stands in a request never becomes a statement', () => {
+  test('thirty injections in every parameter: the answer is 200 or 422, and no statement carries a trace', async () => {
+    expect(sqlInjections).toHaveLength(30);
+    const seen: string[] = [];
+    const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
+    Object.assign(pg.Client.prototype, {
+      query(this: pg.Client, ...given: unknown[]) {
+        const [first] = given;
+        seen.push(typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text')));
+        return Reflect.apply(query, this, given);
+      },
+    });
+    try {
+      for (const entity of [orderLine, participant]) {
+        const filters = Object.entries<Field>(entity.fields).filter(([, field]) => methodsOf(field).length > 0);
+        for (const text of sqlInjections) {
+          const questions: Record<string, string>[] = [
+            ...searchParameters.map((name) => ({ [name]: text })),
+            { [`search-${text}`]: 'equals(1)' },
+            { [text]: '1' },
+            { 'search-id': text },
+            ...filters.map(([name, field]) => ({ [`search-${name}`]: `${methodsOf(field)[0]}(${text})` })),
+          ];
+          for (const question of questions) {
+            const { httpStatus } = await staff.call('GET', addressOf(entity, question));
+            expect([question, [200, 422].includes(httpStatus)]).toEqual([question, true]);
+          }
+        }
+      }
+      for (const text of sqlInjections) {
+        const path = `/public/search-anything?${new URLSearchParams({ query: text })}`;
+        expect((await staff.call('GET', path)).httpStatus).toBe(200);
+      }
+    } finally {
+      Object.assign(pg.Client.prototype, { query });
+    }
+    expect(seen.length).toBeGreaterThan(500);
+    expect(seen.filter((text) => text.includes(injectionMark))).toEqual([]);
+  }, 120_000);
+
+  test('every method of every searchable field of every entity answers, whatever lawful value it gets', async () => {
+    const values: Record<string, string> = {
+      number: '9007199254740991',
+      money: '-9007199254740991',
+      rate: '9007199254740991',
+      date: '2199-12-31',
+      dateTime: '2026-02-28T23:59:59.123456+14:00',
+      month: '2026-12',
+      boolean: 'true',
+      id: 'f'.repeat(32),
+      ref: 'f'.repeat(32),
+    };
+    const everything = await server.signIn('staffMember', [
+      ...new Set(allEntities.flatMap(({ read }) => read.staffMember.permission ?? [])),
+    ]);
+    const failed: unknown[] = [];
+    for (const entity of allEntities) {
+      for (const [name, field] of Object.entries<Field>(entity.fields)) {
+        for (const method of methodsOf(field)) {
+          const one = values[field.kind] ?? field.codes?.[0]?.code ?? `O'Neil % _ \\`;
+          const question = { [`search-${name}`]: `${method}(${method === 'between' ? `${one},${one}` : one})` };
+          const { httpStatus, text } = await everything.call('GET', addressOf(entity, question));
+          if (httpStatus !== 200 && httpStatus !== 404)
+            failed.push([entity.name, question, httpStatus, text.slice(0, 200)]);
+        }
+        if (field.options.isSortable === true) {
+          const { httpStatus } = await everything.call(
+            'GET',
+            addressOf(entity, { sortBy: name, sortDirection: 'desc' }),
+          );
+          if (httpStatus !== 200 && httpStatus !== 404) failed.push([entity.name, 'sort', name, httpStatus]);
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+  }, 120_000);
+});
+
+const wrongDates = [
+  '1',
+  '2026-02-30',
+  '2026-13-01',
+  'January 5',
+  '2026-01-05T25:00:00Z',
+  '2026-01-05 10:00',
+  '0000-01-01',
+  '2200-01-01',
+];
+test.each(wrongDates)('a moment that is none is refused by key: %s', async (text) => {
+  const answer = await staff.call<{ errors: object }>(
+    'GET',
+    `/public/plans?search-createdAt=equals(${encodeURIComponent(text)})`,
+  );
+  expect([answer.httpStatus, Object.keys(answer.result.errors)]).toEqual([422, ['search-createdAt']]);
+});
+
+describe('the reply', () => {
+  test('[search-response-shape] result, collection and search', async () => {
+    const answer = JSON.parse((await staff.call('GET', '/public/plans?query=savings&sortBy=displayName')).text);
+    expect(answer.result).toHaveLength(2);
+    expect(answer.collection).toEqual({
+      page: 1,
+      resultsPerPage: 25,
+      totalPages: 1,
+      totalResults: 2,
+      sortBy: 'displayName',
+      sortDirection: 'asc',
+      isFullCount: true,
+    });
+    expect(Object.keys(answer.search).sort()).toEqual(
+      ['abbreviated', 'exportDownloadUri', 'fields', 'filters', 'includeDeleted', 'query'].sort(),
+    );
+  });
+
+  test('field metadata: what a list and its filters are drawn from, each data type with its methods', async () => {
+    const answer = await staff.call('GET', '/public/order-lines');
+    const fields = answer.search.fields as readonly SearchField[];
+    for (const field of fields) {
+      expect(searchDataTypes).toContain(field.dataType);
+      expect(field.comparisonMethods.length > 0).toBe(field.searchable && field.dataType !== undefined);
+    }
+    const byName = new Map(fields.map((field) => [field.field, field]));
+    expect(byName.get('respondBy')).toMatchObject({
+      displayName: 'Answer by',
+      dataType: 'date',
+      resultDataType: 'date',
+      resultKey: 'respondBy',
+      minDate: '1900-01-01',
+      maxDate: '2199-12-31',
+      searchable: true,
+      sortable: true,
+      staffOnly: false,
+    });
+    expect(byName.get('status')).toMatchObject({ dataType: 'multipleSelectListPair', minDate: null });
+    expect(byName.get('retirementAccountTypeCode')).toMatchObject({
+      dataType: 'singleSelectList',
+      comparisonMethods: ['equals', 'notEquals', 'isEmpty', 'isNotEmpty'],
+    });
+    expect(byName.get('masterAccountId')).toMatchObject({ dataType: 'singleSelectEntitySearch' });
+    expect(byName.get('planId')).toMatchObject({ dataType: 'multipleSelectEntitySearch', entityType: 'Plan' });
+  });
+
+  test('[search-by-entity] text, private filters such as Id isOneOf, page, size and sort together', async () => {
+    const query = {
+      query: 'savings plan',
+      'search-Id': `isOneOf(${ours.planId},${theirs.planId})`,
+      page: '2',
+      resultsPerPage: '1',
+      sortBy: 'displayName',
+      sortDirection: 'desc',
+    };
+    const answer = await staff.call<{ id: string }[]>('GET', `/public/plans?${new URLSearchParams(query)}`);
+    expect(answer.result.map(({ id }) => id)).toEqual([theirs.planId]);
+    expect(answer.collection).toMatchObject({ page: 2, totalResults: 2, totalPages: 2 });
+  });
+
+  test('objects=1 tells of the records that a row refers to, those that its reader may see', async () => {
+    interface Row {
+      readonly id: string;
+      readonly masterAccount: { readonly id: string; readonly displayName: string } | null;
+    }
+    const own = await client.call<Row[]>('GET', '/public/plans?objects=1');
+    expect(own.result.map(({ id, masterAccount }) => [id, masterAccount?.displayName])).toEqual([
+      [ours.planId, 'Northwind Mills'],
+    ]);
+    const plansOnly = await server.signIn('staffMember', ['plans.view']);
+    const blind = await plansOnly.call<Row[]>('GET', '/public/plans?objects=1');
+    expect(blind.result.map(({ masterAccount }) => masterAccount)).toEqual([null, null]);
+    const plain = await client.call<Row[]>('GET', '/public/plans');
+    expect(plain.result.every((row) => !('masterAccount' in row))).toBe(true);
+  });
+
+  test('[search-full-count] a page counts to ten thousand; the full count is asked for by itself', async () => {
+    await server.platform.database.query(
+      `insert into system_properties (property_name, value) select 'n' || n, 'many' from generate_series(1, 10100) n`,
+    );
+    const path = '/public/system-properties?search-value=equals(many)';
+    const page = JSON.parse((await staff.call('GET', path)).text);
+    expect(page.result).toHaveLength(25);
+    expect(page.collection).toMatchObject({ totalResults: 10_000, totalPages: 400, isFullCount: false });
+    const whole = JSON.parse((await staff.call('GET', `${path}&returnRecordCountsOnly=1`)).text);
+    expect(whole).toMatchObject({ result: [], collection: { totalResults: 10_100, isFullCount: true } });
+    const last = JSON.parse((await staff.call('GET', `${path}&page=404`)).text);
+    expect(last.result).toHaveLength(25);
+    expect(last.collection).toMatchObject({ page: 404, totalResults: 10_100, isFullCount: true });
+  });
+
+  test('includeDeleted=1 shows deleted ones to staff alone', async () => {
+    await server.platform.database.query('update plans set deleted_at = now() where id = $1', [ours.planId]);
+    const count = async (caller: Caller, tail = '') =>
+      (await caller.call<unknown[]>('GET', `/public/plans${tail}`)).result.length;
+    expect([await count(staff), await count(staff, '?includeDeleted=1')]).toEqual([1, 2]);
+    expect([await count(client), await count(client, '?includeDeleted=1')]).toEqual([0, 0]);
+    await server.platform.database.query('update plans set deleted_at = null where id = $1', [ours.planId]);
+  });
+});
