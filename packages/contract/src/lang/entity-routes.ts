@@ -53,7 +53,8 @@ export function entityRoutes(entity: Entity, left: readonly GenericOperation[] =
     entity,
     method,
     path,
-    who: whoOf(grants),
+    // What is private is staff's alone, whichever rows others may read by calls of their own.
+    who: whoOf(path.startsWith('/private/') ? onlyStaff(grants) : grants),
     summary,
     ...more,
   });

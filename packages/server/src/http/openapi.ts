@@ -1,6 +1,7 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
 import type { GenericRoute } from '@fiducia/contract/lang/entity-routes';
 import type { Field } from '@fiducia/contract/lang/field';
+import { runtimeConfigurationPath, runtimeConfigurationSchema } from '@fiducia/contract/lang/runtime-configuration';
 import { methodsOf, searchParameters } from '@fiducia/contract/lang/search';
 import type { Route } from '@fiducia/contract/lang/route';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ const isGeneric = (route: Route): route is GenericRoute => 'operation' in route 
 
 /** The OpenAPI 3.1 document of the declared calls: the same text that the server runs by. */
 export function openApi(routes: readonly Route[], version: string): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Json> = { [runtimeConfigurationPath]: { get: readRuntimeConfiguration } };
   const entities = new Map<string, Entity>();
   for (const route of routes) {
     if (isGeneric(route)) entities.set(route.entity.name, route.entity);
@@ -34,6 +35,18 @@ export function openApi(routes: readonly Route[], version: string): Json {
     },
   };
 }
+
+const readRuntimeConfiguration: Json = {
+  summary: 'Where the web finds the API and the other portals',
+  tags: ['runtime-configuration'],
+  security: [],
+  responses: {
+    '200': {
+      description: 'Success',
+      content: { 'application/json': { schema: z.toJSONSchema(runtimeConfigurationSchema) } },
+    },
+  },
+};
 
 const envelope: Json = {
   type: 'object',

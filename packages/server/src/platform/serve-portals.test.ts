@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { runtimeConfigurationSchema } from '@fiducia/contract/lang/runtime-configuration';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portals, readSettings } from '../config.ts';
+import { openApi } from '../http/openapi.ts';
 import { blockedBy } from './csp-reports.ts';
 import { servePortals } from './serve-portals.ts';
 
@@ -39,7 +41,13 @@ afterAll(async () => {
 const open = (host: string, url = '/', accept = 'text/html', on = () => app) =>
   on().inject({ url, headers: { host: `${host}:8080`, accept } });
 
-test.each(portals)('the host %s gets its page at any path, never cached', async (portal) => {
+test('[app-chosen-by-host] nine hosts have an app', () => {
+  expect([...portals].sort()).toEqual(
+    ['admin', 'client', 'participant', 'auth', 'registry', 'elections', 'advisor', 'ira', 'notice'].sort(),
+  );
+});
+
+test.each(portals)('[app-chosen-by-host] the host %s gets its page at any path, never cached', async (portal) => {
   for (const path of ['/', '/orders/1?x=y']) {
     const answer = await open(`${portal}.fiducia.localhost`, path);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -128,10 +136,10 @@ test.each([
   expect((await open('admin.fiducia.localhost', url, accept)).statusCode).toBe(404);
 });
 
-test('the runtime configuration names the place', async () => {
-  expect(
-    (await open('client.fiducia.localhost', '/runtime-configuration/properties.json', '*/*')).json(),
-  ).toMatchObject({
+test('[api-base-from-runtime-config] the runtime configuration names the place, as the contract declares it', async () => {
+  const told = (await open('client.fiducia.localhost', '/runtime-configuration/properties.json', '*/*')).json();
+  expect(runtimeConfigurationSchema.parse(told)).toEqual(told);
+  expect(told).toMatchObject({
     apiBaseUrl: '',
     environment: 'development',
     now: '2026-12-22T20:00:00.000Z',
@@ -139,6 +147,8 @@ test('the runtime configuration names the place', async () => {
     registryCookieDomain: 'registry.fiducia.localhost',
     portals: { auth: 'http://auth.fiducia.localhost:8080' },
   });
+  const { paths } = openApi([], '1');
+  expect(Object.keys(Object(paths))).toEqual(['/runtime-configuration/properties.json']);
 });
 
 test('reports of broken policy are taken, and logged without what could be personal', async () => {

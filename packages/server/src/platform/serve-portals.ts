@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { runtimeConfigurationPath } from '@fiducia/contract/lang/runtime-configuration';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, type Portal, portals } from '../config.ts';
@@ -48,7 +49,7 @@ export async function servePortals(
     }
   });
   const properties = runtimeConfiguration(config);
-  app.get('/runtime-configuration/properties.json', async (_request, reply) =>
+  app.get(runtimeConfigurationPath, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ...properties, now: clock.now().toISOString() }),
   );
   app.get('/*', (request, reply) => answerPage(request, reply, config));

@@ -8,5 +8,5 @@ export const registry: PortalDefinition = {
   layout: 'top',
   unknownPath: 'plain',
   menu: [],
-  routes: [],
+  routes: [{ path: '/undefined', redirectTo: '/' }],
 };

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guard.ts';
+import { leaveFor } from './leave-for.ts';
 import { loadChunk } from './load-chunk.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { isRedirect, isScreen, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
@@ -15,12 +16,6 @@ import { PortalFrame } from './portal-frame.tsx';
 import { acceptsParameters, fillPath, routerPath } from './route-path.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { loadUser } from './session.ts';
-
-/** Stops a navigation for good: the browser is leaving the page. */
-function leaveFor(address: string): Promise<never> {
-  window.location.assign(address);
-  return new Promise<never>(() => {});
-}
 
 async function admit(portal: PortalDefinition, route: ScreenRoute, path: string, isPreload: boolean): Promise<void> {
   if (isPreload) return;

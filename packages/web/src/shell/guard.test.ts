@@ -67,6 +67,14 @@ describe('guard', () => {
       address: `http://${portal}.test/`,
     });
   });
+  it('[account-holder-staff-redirect] leads staff to the base address of the account-holder portal', () => {
+    for (const access of ['anonymous', 'signedIn'] as const) {
+      const at = (path: string) => ask({ portal: 'ira', access, path, user: user('staffMember') });
+      expect(at('/view-account')).toEqual({ kind: 'path', path: '/' });
+      expect(at('/')).toEqual({ kind: 'show' });
+    }
+    expect(ask({ portal: 'ira', path: '/view-account', user: user('accountHolder') })).toEqual({ kind: 'show' });
+  });
   it('[account-holder-unauthenticated-to-login] leads to the portal’s own login', () => {
     expect(ask({ portal: 'ira' })).toEqual({ kind: 'path', path: '/login' });
   });

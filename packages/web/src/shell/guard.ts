@@ -57,7 +57,8 @@ function guardRegistry({ access, user }: GuardQuestion): GuardAnswer {
   return user || access === 'anonymous' ? show : path('/login');
 }
 
-function guardAccountHolder({ access, user }: GuardQuestion): GuardAnswer {
+function guardAccountHolder({ access, path: at, user }: GuardQuestion): GuardAnswer {
+  if (user?.type === 'staffMember') return at === '/' ? show : path('/');
   return user || access === 'anonymous' ? show : path('/login');
 }
 

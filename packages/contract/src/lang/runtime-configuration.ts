@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Read by the web before anything else; the only JSON outside the API’s envelope. Source: doc 3 §7.1. */
+export const runtimeConfigurationPath = '/runtime-configuration/properties.json';
+
+/** What the server says about the place where the web runs. */
+export const runtimeConfigurationSchema = z.strictObject({
+  apiBaseUrl: z.string().describe('Stands before every path of the API; empty when the API has the page’s own origin'),
+  appVersion: z.string(),
+  environment: z.string(),
+  cookieDomain: z.string().describe('Domain of the authToken cookie'),
+  registryCookieDomain: z.string().describe('Domain of the registry’s cookie'),
+  now: z.iso.datetime().describe('The server’s clock when it answered'),
+  portals: z.record(z.string(), z.string()).describe('Address of each portal by its name'),
+});

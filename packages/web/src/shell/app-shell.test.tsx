@@ -1,0 +1,196 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import userEvent from '@testing-library/user-event';
+import { existsSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Form } from '../kit/form/form.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
+import { today } from '../kit/form/today.ts';
+import { KitProvider } from '../kit/kit-provider.tsx';
+import { allPortals } from '../portals/all-portals.ts';
+import { call } from './api.ts';
+import { buildRouter } from './build-router.tsx';
+import { setCurrentPortal } from './current-portal.ts';
+import * as leaving from './leave-for.ts';
+import type { PortalDefinition, PortalName, ScreenRoute } from './portal-definition.ts';
+import { queryClient } from './query-client.ts';
+import { loadRuntimeConfiguration } from './runtime-configuration.ts';
+import { startPortal } from './start-portal.tsx';
+
+const portalOf = (name: PortalName): PortalDefinition => {
+  const portal = allPortals.find((one) => one.name === name);
+  if (!portal) throw new Error(`no portal ${name}`);
+  return portal;
+};
+const somewhere: ScreenRoute = {
+  path: '/somewhere',
+  title: 'Somewhere',
+  access: 'anonymous',
+  screen: async () => ({ Screen: () => <h1>Here</h1> }),
+};
+const staff = { id: 'u', type: 'staffMember', firstName: 'Pat', staffMemberPermissions: [] };
+const fetched = vi.fn(async (_address: string, _init?: RequestInit) =>
+  Response.json({ status: { successful: true, message: '' }, result: [] }),
+);
+
+beforeEach(() => {
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+/** Opens a path of a portal, as its start does after the configuration is there. */
+function open(portal: PortalDefinition, path: string, user: unknown = null) {
+  window.history.replaceState(null, '', path);
+  setCurrentPortal(portal.name);
+  queryClient.setQueryData(['session'], user);
+  const router = buildRouter(portal);
+  return render(
+    <KitProvider isTest>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>,
+  );
+}
+
+describe('apps', () => {
+  it('[app-chosen-by-host] each of the nine pages starts the app of its name', () => {
+    const web = `${import.meta.dirname}/../..`;
+    expect(allPortals.map(({ app }) => app).sort()).toEqual(
+      [
+        'admin',
+        'client',
+        'participant',
+        'auth',
+        'registry',
+        'benefit-election',
+        'advisor',
+        'account-holder',
+        'special-tax-notice',
+      ].sort(),
+    );
+    for (const { name } of allPortals) {
+      expect(readFileSync(`${web}/${name}.html`, 'utf8'), name).toContain(`src="/src/portals/start-${name}.ts"`);
+      const start = readFileSync(`${web}/src/portals/start-${name}.ts`, 'utf8');
+      if (name !== 'notice') expect(start).toContain(`void startPortal(${name});`);
+      expect(existsSync(`${web}/src/portals/${name}.ts`)).toBe(true);
+    }
+  });
+  it.each([
+    ['admin', ' | Fiducia Admin'],
+    ['client', ' | Fiducia'],
+    ['participant', ' | Fiducia Participant'],
+    ['auth', ' | Fiducia'],
+    ['registry', ' | National Registry'],
+    ['elections', ' | Benefit Election'],
+    ['advisor', ' | Fiducia Advisor'],
+    ['ira', ' | Fiducia IRA'],
+  ] as const)('[page-title-suffix] a title in %s ends in “%s”', async (name, suffix) => {
+    const user = name === 'admin' ? staff : name === 'client' ? { ...staff, type: 'client' } : null;
+    open({ ...portalOf(name), routes: [somewhere] }, '/somewhere', user);
+    await waitFor(() => expect(document.title).toBe(`Somewhere${suffix}`));
+  });
+  it('[benefit-election-start-up-only] the benefit-election app starts, and has no screen', async () => {
+    const { routes } = portalOf('elections');
+    expect(routes).toEqual([]);
+    open(portalOf('elections'), '/');
+    expect(await screen.findByRole('banner')).toBeTruthy();
+    expect(document.title).toBe('Page not found | Benefit Election');
+  });
+});
+
+describe('routes', () => {
+  it('[admin-unknown-route-404] an unknown admin route shows the 404 page', async () => {
+    open(portalOf('admin'), '/no/such/page', staff);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Page not found | Fiducia Admin'));
+  });
+  it('[auth-root-to-login] / of the authentication app is /login', async () => {
+    open(portalOf('auth'), '/?returnUrl=x#y');
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(window.location.search).toBe('?returnUrl=x');
+  });
+  it('[registry-undefined-path] /undefined of the registry returns to its base address', async () => {
+    open(portalOf('registry'), '/undefined');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+  it('[client-float-disclosure] /float-disclosure of the client app leaves for the PDF, also without a session', async () => {
+    const leave = vi.spyOn(leaving, 'leaveFor').mockImplementation(() => new Promise(() => {}));
+    open(portalOf('client'), '/float-disclosure');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/public/float-disclosure.pdf'));
+    leave.mockRestore();
+  });
+});
+
+describe('configuration', () => {
+  it('[api-base-from-runtime-config] calls go to the base that the configuration names', async () => {
+    fetched.mockImplementationOnce(async () => Response.json({ apiBaseUrl: 'https://api.example', portals: {} }));
+    await loadRuntimeConfiguration();
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/runtime-configuration/properties.json']);
+    await call({ path: '/public/orders' });
+    expect(fetched.mock.lastCall?.[0]).toBe('https://api.example/public/orders');
+  });
+  it.each([
+    ['participant', 'Field cannot be left blank'],
+    ['client', 'Please enter Name'],
+  ] as const)('[participant-portal-detected-by-host] the app of the host %s says “%s”', async (name, message) => {
+    const portals = { client: 'http://client.test', auth: 'http://auth.test' };
+    fetched.mockImplementationOnce(async () => Response.json({ apiBaseUrl: '', portals }));
+    document.body.innerHTML = '<div id="root"></div>';
+    queryClient.setQueryData(['session'], name === 'client' ? { ...staff, type: 'client' } : null);
+    window.history.replaceState(null, '', '/somewhere');
+    const fields = (
+      <Form values={{ name: null }} onSubmit={() => undefined} submitText="Send">
+        <TextField name="name" label="Name" isRequired />
+      </Form>
+    );
+    const route: ScreenRoute = { ...somewhere, screen: async () => ({ Screen: () => fields }) };
+    await act(() => startPortal({ ...portalOf(name), routes: [route] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
+
+describe('year-end notice', () => {
+  const link = { name: 'Service deadlines (PDF)' };
+  const later = `${Number(today().slice(0, 4)) + 1}-01-02`;
+  const typeIn: Readonly<Partial<Record<PortalName, string>>> = {
+    admin: 'staffMember',
+    client: 'client',
+    registry: 'nationalRegistryClient',
+    advisor: 'advisor',
+    ira: 'accountHolder',
+  };
+  const show = async (name: PortalName, removeOn: string) => {
+    const type = typeIn[name] ?? 'participant';
+    queryClient.setQueryData(['system-properties'], new Map([['yearEndBannerRemovalDate', removeOn]]));
+    const { unmount } = open({ ...portalOf(name), routes: [somewhere] }, '/somewhere', { ...staff, type });
+    await screen.findByRole('heading', { name: 'Here' });
+    // The notice is a part of its own that arrives after the page.
+    await act(() => import('./year-end-notice.tsx'));
+    const href = screen.queryByRole('link', link)?.getAttribute('href') ?? null;
+    unmount();
+    return href;
+  };
+  it('[year-end-notice] stands on admin and client hosts only, with a link to the PDF', async () => {
+    const shown: Record<string, string | null> = {};
+    for (const name of ['admin', 'client', 'participant', 'registry', 'advisor', 'ira', 'elections', 'auth'] as const)
+      shown[name] = await show(name, later);
+    const pdf = '/public/year-end-service-deadlines.pdf';
+    const none = { participant: null, registry: null, advisor: null, ira: null, elections: null, auth: null };
+    expect(shown).toEqual({ admin: pdf, client: pdf, ...none });
+  });
+  it('[year-end-notice] stands until the day of the system property, and not without one', async () => {
+    expect(await show('admin', today())).toBeNull();
+    expect(await show('admin', '2020-01-01')).toBeNull();
+    expect(await show('admin', '')).toBeNull();
+    expect(await show('admin', 'soon')).toBeNull();
+    expect(await show('admin', later)).not.toBeNull();
+  });
+});
