@@ -12,6 +12,7 @@ import { openStory, program } from './story.ts';
 import { tellHistory } from './tell-history.ts';
 import { enrolPeople } from './enrol-people.ts';
 import { nameInstitutions } from './institutions.ts';
+import { tellTaxes } from './tell-taxes.ts';
 import { tellToday } from './tell-today.ts';
 
 /** The day on which the demo story ends, however late it is told: every installation has the same company. */
@@ -62,6 +63,7 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
   await enrolPeople(stage, others);
   tellHistory(stage);
   tellToday(stage);
+  tellTaxes(stage);
   await agenda.run(end, (day) => story.arrive(day));
   await story.runJobs();
 }
