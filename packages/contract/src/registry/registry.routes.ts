@@ -57,6 +57,7 @@ export interface RegistryMatch {
   readonly lastName: string | null;
   readonly planName: string | null;
   readonly companyName: string;
+  readonly status: 'listed' | 'found' | 'reunited';
   readonly nationalRegistryAccountId: string;
   readonly createdAt: string;
 }
@@ -67,6 +68,12 @@ export const findRegistryParticipants = route<readonly RegistryMatch[]>()({
   summary: 'Who lists this tax id; every look is kept',
   query: z.strictObject({ captchaResponse: z.string().max(4000).optional() }),
   perMinute: 30,
+});
+export const listRegistryEntries = route<readonly RegistryMatch[]>()({
+  method: 'GET',
+  path: '/private/participants/:id/registry-entries',
+  who: { staffMember: 'participants.view' },
+  summary: 'Who lists a participant in the registry, by their tax id',
 });
 export const tellRegistryEmployer = route<unknown>()({
   method: 'POST',

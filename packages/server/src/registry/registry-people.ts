@@ -1,3 +1,4 @@
+import { participant } from '@fiducia/contract/participants/participant.entity';
 import { nationalRegistryAccount } from '@fiducia/contract/registry/national-registry-account.entity';
 import { nationalRegistryParticipant } from '@fiducia/contract/registry/national-registry-participant.entity';
 import * as routes from '@fiducia/contract/registry/registry.routes';
@@ -68,6 +69,11 @@ async function answer(work: Work, id: string) {
   return isRefusal(record) ? record : reply(record);
 }
 
+const matchColumns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.plan_name as "planName", p.status,
+  a.company_name as "companyName", a.id as "nationalRegistryAccountId", p.created_at as "createdAt"`;
+const matches = sql`national_registry_participants p
+  join national_registry_accounts a on a.id = p.national_registry_account_id and a.deleted_at is null`;
+
 /** Looks a tax id up by its exact value, and keeps who looked and whether somebody was there. */
 async function find(work: Work, text: string): Promise<routes.RegistryMatch[] | Refusal> {
   const digits = parseSsn(text) ?? '';
@@ -76,11 +82,7 @@ async function find(work: Work, text: string): Promise<routes.RegistryMatch[] | 
   const index = work.keyring.blindIndex('taxId', digits);
   return work.inTx(async (tx) => {
     const found = await tx.many<routes.RegistryMatch>(sql`
-      select p.id, p.first_name as "firstName", p.last_name as "lastName", p.plan_name as "planName", a.company_name as "companyName",
-             a.id as "nationalRegistryAccountId", p.created_at as "createdAt"
-        from national_registry_participants p
-        join national_registry_accounts a on a.id = p.national_registry_account_id and a.deleted_at is null
-       where p.tax_id_index = ${index} and p.deleted_at is null order by p.created_at, p.id for no key update of p`);
+      select ${matchColumns} from ${matches} where p.tax_id_index = ${index} and p.deleted_at is null order by p.created_at, p.id for no key update of p`);
     await tx.run(sql`
       update national_registry_participants set last_searched_at = ${work.now}, total_searches = total_searches + 1
        where id = any(${found.map(({ id }) => id)}::text[])`);
@@ -159,6 +161,15 @@ export const registryPeopleEndpoints: readonly Endpoint[] = [
   on(routes.findRegistryParticipants, async ({ params }, work) => {
     const found = await find(work, params.number);
     return isRefusal(found) ? found : reply(found);
+  }),
+  on(routes.listRegistryEntries, async ({ params }, work) => {
+    const person = await readRecord(work.db, participant, params.id, work.actor);
+    if (isRefusal(person)) return person;
+    return reply(
+      await work.db.many<routes.RegistryMatch>(sql`
+        select ${matchColumns} from ${matches} join participants person on person.tax_id_index = p.tax_id_index
+         where person.id = ${params.id} and p.deleted_at is null order by p.created_at, p.id limit 100`),
+    );
   }),
   on(routes.tellRegistryEmployer, ({ params }, work) =>
     step(work, params.id, (tx) => tellEmployer(tx, work, params.id)),

@@ -5,7 +5,17 @@ export const adminMenu: readonly MenuItem[] = [
   { label: 'Home', icon: 'home', href: '/' },
   { label: 'Accounts', icon: 'accounts', href: '/accounts', permission: 'accounts.view' },
   { label: 'Plans', icon: 'plans', href: '/plans', permission: 'plans.view' },
-  { label: 'Participants', icon: 'people', href: '/participants', permission: 'participants.view' },
+  {
+    label: 'Participants',
+    icon: 'people',
+    href: '/participants',
+    permission: 'participants.view',
+    items: [
+      { label: 'Participants', href: '/participants', permission: 'participants.view' },
+      { label: 'National registry', href: '/national-registry-accounts', permission: 'participants.view' },
+      { label: 'Registry messages', href: '/national-registry/contact-us', permission: 'participants.view' },
+    ],
+  },
   {
     label: 'Orders',
     icon: 'orders',
@@ -15,6 +25,7 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'Orders to initiate', href: '/distributions/orders-to-initiate', permission: 'orders.view' },
       { label: 'All orders', href: '/orders', permission: 'orders.view' },
       { label: 'Order lines', href: '/order-lines', permission: 'orders.view' },
+      { label: 'Duplicate lines', href: '/duplicate-order-lines', permission: 'orders.view' },
     ],
   },
   {
@@ -58,6 +69,18 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'Payment batches', href: '/payment-batches', permission: 'payments.view' },
       { label: 'No answer in time', href: '/distributions/expired-order-lines', permission: 'orders.view' },
       { label: 'Payments', href: '/payments', permission: 'payments.view' },
+      { label: 'Deposit batches', href: '/deposit-batches', permission: 'payments.view' },
+    ],
+  },
+  {
+    label: 'Recurring',
+    icon: 'recurring',
+    href: '/recurring-order-lines',
+    permission: 'orders.view',
+    items: [
+      { label: 'Recurring order lines', href: '/recurring-order-lines', permission: 'orders.view' },
+      { label: 'Batches', href: '/recurring/batches', permission: 'orders.view' },
+      { label: 'Batch orders', href: '/recurring/batch-orders', permission: 'orders.view' },
     ],
   },
   {

@@ -1,5 +1,7 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { adminMenu } from './admin-menu.ts';
+import { adminRegistryRoutes } from './admin-registry.ts';
+import { adminRecurring } from './admin-recurring.ts';
 import { adminTaxRoutes } from './admin-taxes.ts';
 
 export const admin: PortalDefinition = {
@@ -16,7 +18,9 @@ export const admin: PortalDefinition = {
   ],
   menu: adminMenu,
   routes: [
+    ...adminRegistryRoutes,
     ...adminTaxRoutes,
+    ...adminRecurring,
     {
       path: '/',
       title: 'Home',

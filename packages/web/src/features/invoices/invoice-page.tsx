@@ -1,0 +1,317 @@
+import type { InvoiceSource } from '@fiducia/contract/recurring/invoice.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { useCallback, useState } from 'react';
+import { Activity } from '../../entity/activity.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { Overview, valuesOf } from '../../entity/overview.tsx';
+import { perform } from '../../entity/perform.ts';
+import { useRemembered } from '../../entity/recent-records.ts';
+import { RecordHead } from '../../entity/record-head.tsx';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { PdfViewer } from '../../kit/file/pdf-viewer.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { RadioCardsField } from '../../kit/form/radio-cards-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import type { TabDefinition } from '../../kit/page/tabs.tsx';
+import { requestAddress, requestHeaders } from '../../shell/api.ts';
+import { ApiFailure } from '../../shell/api-failure.ts';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+
+const step = (id: string, action: string, done: string, body?: unknown) =>
+  perform({ path: `/private/invoices/${id}/${action}`, ...(body === undefined ? {} : { body }) }, done);
+
+const sourceText = ({ depositFriendlyId, payer, remainder, isOnHold }: InvoiceSource): string =>
+  [
+    `${formatMoney(cents(remainder))} left`,
+    payer ?? 'Unknown payer',
+    `deposit ${formatAnyFriendlyId(depositFriendlyId)}`,
+    isOnHold ? 'still on hold' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function PayDialog({ invoice, onClose }: { invoice: EntityRow; onClose: () => void }) {
+  const { data, failure, isLoading } = useFetch<readonly InvoiceSource[]>(`/private/invoices/${invoice.id}/sources`);
+  return (
+    <Modal title="Paid by which deposit?" width="medium" onClose={onClose}>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={3} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="No money of this account is enough"
+          action={<Button href="/trust/deposits">Deposits</Button>}
+        >
+          Link a deposit of at least {formatMoney(cents(numberOf(invoice, 'total')))} to{' '}
+          {textOf(invoice, 'accountDisplayName')} first.
+        </EmptyState>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Form<{ depositLinkId: string | null }>
+          values={{ depositLinkId: data.length === 1 ? (data[0]?.id ?? null) : null }}
+          submitText="Mark as paid"
+          onCancel={onClose}
+          onSubmit={async ({ depositLinkId }) => {
+            if (await step(invoice.id, 'mark-paid', 'The invoice is paid', { depositLinkId })) onClose();
+            return undefined;
+          }}
+        >
+          <RadioCardsField
+            name="depositLinkId"
+            label="Money of the account"
+            isRequired
+            cards={data.map((source) => ({
+              value: source.id,
+              title: formatAnyFriendlyId(source.friendlyId),
+              text: sourceText(source),
+              disabled: source.isOnHold,
+              tooltip: source.isOnHold ? 'The money is still on hold' : undefined,
+            }))}
+          />
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
+  const isDraft = invoice['status'] === 'draft';
+  const remove = async (line: EntityRow) => {
+    const text = 'The fee is held again and can be invoiced later.';
+    if (await confirmDialog({ title: 'Take this line off?', text, okText: 'Take off' }))
+      await perform({ method: 'DELETE', path: `/private/invoices/${invoice.id}/lines/${line.id}` }, 'Line taken off');
+  };
+  return (
+    <EntityTable
+      isEmbedded
+      path="/private/invoice-lines"
+      caption="Lines"
+      privateFilters={[{ field: 'invoiceId', method: 'equals', value: invoice.id }]}
+      sumKey="amount"
+      actions={
+        isDraft &&
+        mayEdit && (
+          <Button dense onClick={() => void step(invoice.id, 'add-held-fees', 'Fees added')}>
+            Add held fees
+          </Button>
+        )
+      }
+      extraColumns={[
+        {
+          key: 'orderLineFriendlyId',
+          label: 'Order line',
+          kind: 'friendlyId',
+          href: (line) => `/order-lines/${textOf(line, 'orderLineId')}`,
+        },
+        ...(isDraft && mayEdit
+          ? [
+              {
+                key: 'remove',
+                label: 'Change',
+                width: 110,
+                render: (line: EntityRow) => (
+                  <Button dense onClick={() => void remove(line)}>
+                    Take off
+                  </Button>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Paper({ id, version }: { id: string; version: string }) {
+  const load = useCallback(async () => {
+    const request = { path: `/public/invoices/${id}/pdf`, query: { version } };
+    const response = await fetch(requestAddress(request), { headers: requestHeaders(request) });
+    if (!response.ok) throw new ApiFailure(response.status, 'The invoice could not be drawn. Try again.');
+    return response.arrayBuffer();
+  }, [id, version]);
+  return (
+    <Card
+      title="On paper"
+      actions={
+        <Button dense href={requestAddress({ path: `/public/invoices/${id}/pdf` })} download>
+          Download PDF
+        </Button>
+      }
+    >
+      <PdfViewer key={version} load={load} label="Invoice" height={640} />
+    </Card>
+  );
+}
+
+function InvoiceOverview({
+  handle,
+  row,
+  mayEdit,
+}: {
+  handle: RecordHandle<EntityRow>;
+  row: EntityRow;
+  mayEdit: boolean;
+}) {
+  const depositId = textOf(row, 'depositId');
+  return (
+    <Overview
+      label="Invoice"
+      handle={handle}
+      isReadOnly={!mayEdit || row['status'] !== 'draft'}
+      rail={{ entity: 'invoices', id: row.id }}
+      sections={[
+        {
+          key: 'invoice',
+          title: 'Invoice',
+          values: valuesOf(row, ['dueOn', 'memo']),
+          view: () => (
+            <Facts
+              facts={[
+                { label: 'Number', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
+                {
+                  label: 'Account',
+                  value: <a href={`/accounts/${textOf(row, 'accountId')}`}>{textOf(row, 'accountDisplayName')}</a>,
+                },
+                textOf(row, 'planId')
+                  ? {
+                      label: 'Plan',
+                      value: <a href={`/plans/${textOf(row, 'planId')}`}>{textOf(row, 'planDisplayName')}</a>,
+                    }
+                  : null,
+                { label: 'Due on', value: <DateText value={textOf(row, 'dueOn')} /> },
+                { label: 'Sent', value: <DateText value={textOf(row, 'sentAt') || null} withTime /> },
+                { label: 'Paid', value: <DateText value={textOf(row, 'paidAt') || null} withTime /> },
+                depositId
+                  ? {
+                      label: 'Paid by',
+                      value: (
+                        <a href={`/trust/deposits/${depositId}`}>
+                          Deposit {formatAnyFriendlyId(textOf(row, 'depositFriendlyId'))}
+                        </a>
+                      ),
+                    }
+                  : null,
+                { label: 'Memo', value: textOf(row, 'memo') || '—' },
+              ]}
+            />
+          ),
+          edit: () => (
+            <Fields>
+              <DateField name="dueOn" label="Due on" isRequired />
+              <TextField name="memo" label="Memo" maxLength={400} />
+            </Fields>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow, mayEdit: boolean): TabDefinition[] {
+  return [
+    {
+      key: 'overview',
+      label: 'Overview',
+      content: () => <InvoiceOverview handle={handle} row={row} mayEdit={mayEdit} />,
+    },
+    { key: 'lines', label: 'Lines', content: () => <Lines invoice={row} mayEdit={mayEdit} /> },
+    { key: 'paper', label: 'PDF', content: () => <Paper id={row.id} version={textOf(row, 'updatedAt')} /> },
+    { key: 'activity', label: 'Activity', content: () => <Activity entity="invoices" id={row.id} /> },
+  ];
+}
+
+async function send(row: EntityRow): Promise<void> {
+  const text = `${formatMoney(cents(numberOf(row, 'total')))} stand in the books as owed by ${textOf(row, 'accountDisplayName')}, and the account’s owners get a mail.`;
+  if (await confirmDialog({ title: 'Send this invoice?', text, okText: 'Send' }))
+    await step(row.id, 'send', 'The invoice was sent');
+}
+
+async function cancel(row: EntityRow): Promise<void> {
+  const text = 'Its fees are held again, and what stood in the books is taken back. The invoice stays to be read.';
+  if (await confirmDialog({ title: 'Void this invoice?', text, okText: 'Void', isDangerous: true }))
+    await step(row.id, 'void', 'The invoice is void');
+}
+
+/** One invoice: what is owed for whom, its lines, the paper, and what it takes to be sent and paid. */
+export function Screen() {
+  const handle = useRecord('/public/invoices', useParameter('invoiceUuid'));
+  const { may } = useSession();
+  const [isPaying, setPaying] = useState(false);
+  const { record: row } = handle;
+  const name = row ? `Invoice ${formatAnyFriendlyId(textOf(row, 'friendlyId'))}` : 'Invoice';
+  useRemembered('Invoice', row ? name : '');
+  const status = textOf(row, 'status');
+  const mayEdit = may('trust.edit');
+  return (
+    <TabbedPage
+      title={name}
+      subtitle={textOf(row, 'planDisplayName') || textOf(row, 'accountDisplayName')}
+      crumbs={[
+        ...(row
+          ? [{ label: textOf(row, 'accountDisplayName'), href: `/accounts/${textOf(row, 'accountId')}#invoices` }]
+          : []),
+        { label: name },
+      ]}
+      status={row && <StatusChip status={status} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        row &&
+        mayEdit && (
+          <>
+            {status === 'draft' && (
+              <Button look="primary" onClick={() => void send(row)}>
+                Send
+              </Button>
+            )}
+            {status === 'sent' && (
+              <Button look="primary" onClick={() => setPaying(true)}>
+                Mark as paid
+              </Button>
+            )}
+            {(status === 'draft' || status === 'sent') && <Button onClick={() => void cancel(row)}>Void</Button>}
+          </>
+        )
+      }
+      tabs={row ? tabsOf(handle, row, mayEdit) : []}
+    >
+      {row && (
+        <RecordHead>
+          <Stats>
+            <Stat label="Total" figure={<Money amount={numberOf(row, 'total')} />} />
+            <Stat
+              label="Due"
+              figure={<Money amount={numberOf(row, 'due')} />}
+              note={<DateText value={textOf(row, 'dueOn')} />}
+            />
+            <Stat label="Lines" figure={numberOf(row, 'totalLines').toLocaleString('en-US')} href="#lines" />
+          </Stats>
+          {status === 'void' && <Alert>This invoice is void. Its fees can be invoiced again.</Alert>}
+        </RecordHead>
+      )}
+      {row && isPaying && <PayDialog invoice={row} onClose={() => setPaying(false)} />}
+    </TabbedPage>
+  );
+}

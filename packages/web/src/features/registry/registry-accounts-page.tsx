@@ -1,0 +1,116 @@
+import { bulkDeleteFailed } from '@fiducia/domain/registry/registry-refusals';
+import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { readAgain } from '../../entity/perform.ts';
+import { useHashSwitch } from '../../entity/use-hash-switch.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { failureTexts } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { useSession } from '../../shell/session.ts';
+
+const path = '/public/national-registry/accounts';
+
+async function removeMany(rows: readonly EntityRow[], clear: () => void): Promise<void> {
+  const many = rows.length === 1 ? '1 registry account' : `${rows.length} registry accounts`;
+  const isMeant = await confirmDialog({ title: `Delete ${many}?`, okText: 'Go on', isDangerous: true });
+  const isSure =
+    isMeant &&
+    (await confirmDialog({
+      title: 'The public will no longer find their people',
+      text: `Everybody whom ${rows.length === 1 ? 'this account lists' : 'these accounts list'} leaves the search at once.`,
+      okText: `Delete ${many}`,
+      isDangerous: true,
+    }));
+  if (!isSure) return;
+  try {
+    const body = { nationalRegistryAccountUuids: rows.map(({ id }) => id) };
+    await call({ method: 'POST', path: `${path}/bulk-delete`, body });
+    clear();
+    notify(`${many} deleted`);
+  } catch (error) {
+    const texts = failureTexts(asFailure(error)).join(' ');
+    await alertDialog({ title: bulkDeleteFailed, text: texts || bulkDeleteFailed });
+  }
+  readAgain();
+}
+
+function NewAccount({ onClose }: { onClose: () => void }) {
+  return (
+    <CreateDialog
+      title="New registry account"
+      values={{
+        companyName: '',
+        contactAddressLine1: '',
+        contactCity: '',
+        contactPostalCode: '',
+        contactFirstName: '',
+        contactLastName: '',
+        contactEmailAddress: '',
+      }}
+      submitText="Create"
+      onClose={onClose}
+      request={(body) => ({ path, body })}
+      hrefOf={(id) => `/national-registry/accounts/${id}`}
+    >
+      <Fields>
+        <TextField name="companyName" label="Company" isRequired maxLength={120} takesFocus />
+        <TextField name="contactAddressLine1" label="Address" isRequired maxLength={100} />
+        <TextField name="contactCity" label="City" isRequired maxLength={60} span={6} />
+        <TextField name="contactPostalCode" label="Postal code" isRequired maxLength={20} span={6} />
+        <TextField name="contactFirstName" label="Contact first name" maxLength={60} span={6} />
+        <TextField name="contactLastName" label="Contact last name" maxLength={60} span={6} />
+        <EmailField name="contactEmailAddress" label="Contact email" />
+      </Fields>
+    </CreateDialog>
+  );
+}
+
+/** Companies that list people whose benefits nobody claimed. */
+export function Screen() {
+  const [isNew, setNew] = useHashSwitch('new');
+  const { may } = useSession();
+  const mayEdit = may('participants.edit');
+  const action = mayEdit && (
+    <Button look="primary" onClick={() => setNew(true)}>
+      New registry account
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="National registry"
+        actions={
+          <>
+            <Button href="/national-registry/contact-us">Messages</Button>
+            {action}
+          </>
+        }
+      />
+      <EntityTable
+        path={path}
+        caption="Registry accounts"
+        rowHref={(row) => `/national-registry/accounts/${row.id}`}
+        extraColumns={[{ key: 'companyName', label: 'Company', width: 260 }]}
+        emptyAction={action}
+        {...(mayEdit
+          ? {
+              bulkActions: (rows, clear) => (
+                <Button dense onClick={() => void removeMany(rows, clear)}>
+                  Delete
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      {isNew && <NewAccount onClose={() => setNew(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { RegistryUploadStatus } from '@fiducia/contract/registry/registry.routes';
+import { formatNumber } from '@fiducia/domain/text/format-number';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readAgain } from '../../entity/perform.ts';
+import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Progress } from '../../kit/display/progress.tsx';
+import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import styles from './registry.module.css';
+
+const accounts = '/public/national-registry/accounts';
+const pollMilliseconds = 700;
+const keyOf = (accountId: string) => ['registry-upload', accountId];
+const people = (count: number): string => (count === 1 ? '1 person' : `${formatNumber(count)} people`);
+
+/** How far the last file is, asked again while it is being read; the page reads itself again at its end. */
+function useUpload(accountId: string): RegistryUploadStatus | undefined {
+  const queryKey = keyOf(accountId);
+  const { data } = useQuery(
+    {
+      queryKey,
+      queryFn: async ({ signal }): Promise<RegistryUploadStatus> => {
+        const before = queryClient.getQueryData<RegistryUploadStatus>(queryKey);
+        const { result } = await call<RegistryUploadStatus>({ path: `${accounts}/${accountId}/upload-status`, signal });
+        if (before?.status === 'reading' && result.status !== 'reading') readAgain();
+        return result;
+      },
+      refetchInterval: ({ state }) => (state.data?.status === 'reading' ? pollMilliseconds : false),
+    },
+    queryClient,
+  );
+  return data;
+}
+
+function News({ upload }: { upload: RegistryUploadStatus }) {
+  const { status, fileName, totalRows, doneRows, knownRows, errors } = upload;
+  if (status === 'reading') return <Progress label={`Reading ${fileName}`} />;
+  if (status === 'done')
+    return (
+      <Alert tone="success" title={`${people(doneRows)} listed from ${fileName}`}>
+        {knownRows > 0
+          ? `${people(knownRows)} of ${formatNumber(totalRows)} were listed already.`
+          : 'Every row was new.'}
+      </Alert>
+    );
+  const rows = Object.entries(errors);
+  return (
+    <Alert tone="error" title={`${fileName} was not taken`}>
+      <p>Nobody of it is listed. Correct the file and upload it again.</p>
+      <ul className={styles['errors']}>
+        {rows.slice(0, 100).map(([place, sentences]) => (
+          <li key={place}>
+            {place === 'file' ? '' : `${place}: `}
+            {sentences.join(' ')}
+          </li>
+        ))}
+        {rows.length > 100 && <li>And {formatNumber(rows.length - 100)} more rows.</li>}
+      </ul>
+    </Alert>
+  );
+}
+
+/** A sheet of people for a registry account: the whole of it, or what is wrong with each row. */
+export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayEdit: boolean }) {
+  const upload = useUpload(accountId);
+  const [failure, setFailure] = useState<Failure>();
+  const [sending, setSending] = useState<{ readonly file: File; readonly share: number }>();
+  const send = async (file: File | null) => {
+    if (!file) return;
+    setFailure(undefined);
+    setSending({ file, share: 0 });
+    const multipart = new FormData();
+    multipart.set('file', file);
+    try {
+      await call({
+        method: 'POST',
+        path: `${accounts}/import-national-registry-participants/${accountId}`,
+        multipart,
+        onProgress: (share) => setSending({ file, share }),
+      });
+      await queryClient.invalidateQueries({ queryKey: keyOf(accountId) });
+    } catch (error) {
+      setFailure(asFailure(error));
+    }
+    setSending(undefined);
+  };
+  return (
+    <Card title="List people from a file">
+      <Stack>
+        <FailureAlert failure={failure} />
+        {upload && upload.status !== 'none' && <News upload={upload} />}
+        {mayEdit && upload?.status !== 'reading' && (
+          <FileDrop
+            file={sending?.file ?? null}
+            share={sending?.share}
+            extensions={['xlsx', 'csv']}
+            disabled={sending !== undefined}
+            limitText="Up to 10 MB and 50,000 people"
+            onChoose={(file) => void send(file)}
+          />
+        )}
+        <p className={styles['muted']}>
+          A sheet names its columns: last name and tax ID at least. Start from the{' '}
+          <a href="/templates/registryPeople.xlsx" download>
+            Excel template
+          </a>{' '}
+          or the{' '}
+          <a href="/templates/registryPeople.csv" download>
+            CSV template
+          </a>
+          .
+        </p>
+      </Stack>
+    </Card>
+  );
+}

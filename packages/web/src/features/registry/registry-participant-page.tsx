@@ -1,0 +1,181 @@
+import { Activity } from '../../entity/activity.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { Overview, valuesOf } from '../../entity/overview.tsx';
+import { perform } from '../../entity/perform.ts';
+import { nameOfPerson } from '../../entity/person-columns.tsx';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { failureTexts } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { TaxId } from '../../kit/display/tax-id.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { navigate } from '../../shell/navigation.ts';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+
+const people = '/public/national-registry/participants';
+
+function PersonOverview({
+  handle,
+  row,
+  mayEdit,
+}: {
+  handle: RecordHandle<EntityRow>;
+  row: EntityRow;
+  mayEdit: boolean;
+}) {
+  return (
+    <Overview
+      label="Listed person"
+      handle={handle}
+      isReadOnly={!mayEdit}
+      rail={{ entity: 'national-registry/participants', id: row.id }}
+      sections={[
+        {
+          key: 'person',
+          title: 'Person',
+          values: valuesOf(row, ['firstName', 'lastName', 'planName', 'emailAddress']),
+          view: () => (
+            <Facts
+              facts={[
+                { label: 'Name', value: nameOfPerson(row) },
+                { label: 'Tax ID', value: <TaxId value={textOf(row, 'taxId')} /> },
+                {
+                  label: 'Employer',
+                  value: (
+                    <a href={`/national-registry/accounts/${textOf(row, 'nationalRegistryAccountId')}`}>
+                      {textOf(row, 'companyName')}
+                    </a>
+                  ),
+                },
+                { label: 'Plan', value: textOf(row, 'planName') || '—' },
+                { label: 'Email', value: textOf(row, 'emailAddress') || '—' },
+                { label: 'Listed', value: <DateText value={textOf(row, 'createdAt')} /> },
+                { label: 'Searches', value: numberOf(row, 'totalSearches').toLocaleString('en-US') },
+                { label: 'Last searched', value: <DateText value={textOf(row, 'lastSearchedAt') || null} withTime /> },
+                { label: 'Contact left', value: textOf(row, 'contactLeft') || 'Nothing yet' },
+                { label: 'Employer told', value: <DateText value={textOf(row, 'toldEmployerAt') || null} withTime /> },
+              ]}
+            />
+          ),
+          edit: () => (
+            <Fields>
+              <TextField name="firstName" label="First name" maxLength={60} span={6} />
+              <TextField name="lastName" label="Last name" maxLength={60} span={6} />
+              <TextField name="planName" label="Plan" maxLength={120} />
+              <EmailField name="emailAddress" label="Email" />
+            </Fields>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+async function remove(handle: RecordHandle<EntityRow>, row: EntityRow): Promise<void> {
+  const text = 'The public no longer finds this person. The record can be restored.';
+  if (!(await confirmDialog({ title: 'Remove from the registry?', text, okText: 'Remove', isDangerous: true }))) return;
+  const failure = await handle.remove();
+  if (failure) return void alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
+  notify('Removed from the registry');
+  navigate(`/national-registry/accounts/${textOf(row, 'nationalRegistryAccountId')}#people`);
+}
+
+function Actions({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+  const staffPath = `/private/national-registry/participants/${row.id}`;
+  const status = textOf(row, 'status');
+  if (textOf(row, 'deletedAt')) return <Button onClick={() => void handle.restore()}>Restore</Button>;
+  return (
+    <>
+      {status !== 'reunited' && (
+        <Button
+          look="primary"
+          onClick={() => void perform({ path: `${staffPath}/tell-employer` }, 'The employer was told')}
+        >
+          Send to employer
+        </Button>
+      )}
+      {status === 'reunited' ? (
+        <Button onClick={() => void perform({ path: `${staffPath}/relist` }, 'Listed again')}>List again</Button>
+      ) : (
+        <Button onClick={() => void perform({ path: `${people}/${row.id}/reunite` }, 'Marked as reunited')}>
+          Mark reunited
+        </Button>
+      )}
+      <Button busy={handle.isBusy} onClick={() => void remove(handle, row)}>
+        Remove
+      </Button>
+    </>
+  );
+}
+
+/** One listed person: who lists them, who looked, and what was done. */
+export function Screen() {
+  const handle = useRecord(people, useParameter('id'));
+  const { may } = useSession();
+  const { record: row } = handle;
+  const name = nameOfPerson(row) || 'Listed person';
+  const mayEdit = may('participants.edit');
+  return (
+    <TabbedPage
+      title={name}
+      subtitle={textOf(row, 'companyName')}
+      crumbs={[
+        { label: 'National registry', href: '/national-registry-accounts' },
+        ...(row
+          ? [
+              {
+                label: textOf(row, 'companyName'),
+                href: `/national-registry/accounts/${textOf(row, 'nationalRegistryAccountId')}#people`,
+              },
+            ]
+          : []),
+        { label: name },
+      ]}
+      status={row && <StatusChip status={textOf(row, 'status')} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={row && mayEdit && <Actions handle={handle} row={row} />}
+      tabs={
+        row
+          ? [
+              {
+                key: 'overview',
+                label: 'Overview',
+                content: () => <PersonOverview handle={handle} row={row} mayEdit={mayEdit} />,
+              },
+              {
+                key: 'searches',
+                label: 'Searches',
+                content: () => (
+                  <EntityTable
+                    isEmbedded
+                    path="/private/national-registry/searches"
+                    caption="Searches"
+                    privateFilters={[{ field: 'nationalRegistryParticipantId', method: 'equals', value: row.id }]}
+                    hiddenColumns={['personName', 'wasFound']}
+                    extraColumns={[{ key: 'createdAt', label: 'When', kind: 'dateTime', isDefault: true }]}
+                  />
+                ),
+              },
+              {
+                key: 'activity',
+                label: 'Activity',
+                content: () => <Activity entity="national-registry/participants" id={row.id} />,
+              },
+            ]
+          : []
+      }
+    />
+  );
+}

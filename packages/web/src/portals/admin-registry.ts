@@ -1,0 +1,35 @@
+import type { PortalRoute } from '../shell/portal-definition.ts';
+
+/** The registry of unclaimed benefits and invoices, for staff. */
+export const adminRegistryRoutes: readonly PortalRoute[] = [
+  {
+    path: '/national-registry-accounts',
+    title: 'National registry',
+    access: 'signedIn',
+    screen: () => import('../features/registry/registry-accounts-page.tsx'),
+  },
+  {
+    path: '/national-registry/accounts/:nationalRegistryAccountUuid',
+    title: 'Registry account',
+    access: 'signedIn',
+    screen: () => import('../features/registry/registry-account-page.tsx'),
+  },
+  {
+    path: '/national-registry/participants/:id',
+    title: 'Listed person',
+    access: 'signedIn',
+    screen: () => import('../features/registry/registry-participant-page.tsx'),
+  },
+  {
+    path: '/national-registry/contact-us',
+    title: 'Messages of the registry',
+    access: 'signedIn',
+    screen: () => import('../features/registry/contact-us-page.tsx'),
+  },
+  {
+    path: '/invoices/:invoiceUuid',
+    title: 'Invoice',
+    access: 'signedIn',
+    screen: () => import('../features/invoices/invoice-page.tsx'),
+  },
+];
