@@ -4,6 +4,7 @@ import { columnOf, type Entity } from '../../packages/contract/src/lang/entity.t
 import type { GenericOperation, GenericRoute } from '../../packages/contract/src/lang/entity-routes.ts';
 import type { Field } from '../../packages/contract/src/lang/field.ts';
 import type { Route } from '../../packages/contract/src/lang/route.ts';
+import { readOnlyModels } from '../../packages/contract/src/system/read-only-models.ts';
 import { isWritable } from '../../packages/server/src/engine/draft.ts';
 import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
 import {
@@ -91,6 +92,24 @@ async function draftOf(entity: Entity): Promise<Record<string, unknown>> {
 
 const logsOf = async (entity: Entity, id: string): Promise<readonly Log[]> =>
   (await staff.call<readonly Log[]>('GET', addressOf(entity, 'changeLogs.list', id) ?? '')).result;
+
+describe('[read-only-models] no call creates, updates or deletes what only the program writes', () => {
+  const methods = { created: 'POST', updated: 'PATCH', deleted: 'DELETE' } as const;
+  test.each(readOnlyModels.map((model) => [model.name, model] as const))('%s', async (_, model) => {
+    for (const [verb, method] of Object.entries(methods)) {
+      if (!model.cannotBe.some((one) => one === verb)) continue;
+      const tail = verb === 'created' ? '' : `/${'f'.repeat(32)}`;
+      for (const audience of ['public', 'private']) {
+        const answer = await staff.call(
+          method,
+          `/${audience}/${model.path}${tail}`,
+          method === 'DELETE' ? undefined : {},
+        );
+        expect([verb, audience, answer.httpStatus, answer.status.successful]).toEqual([verb, audience, 404, false]);
+      }
+    }
+  });
+});
 
 describe.each(allEntities.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
   let id: string;

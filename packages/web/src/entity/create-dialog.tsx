@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form } from '../kit/form/form.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
-import { call } from '../shell/api.ts';
-import { asFailure } from '../shell/api-failure.ts';
+import { ApiFailure } from '../shell/api-failure.ts';
 import { navigate } from '../shell/navigation.ts';
-import { queryClient } from '../shell/query-client.ts';
+import { useNewRecord } from './use-new-record.ts';
 
 type Values = Record<string, unknown>;
 
@@ -23,20 +22,17 @@ export interface CreateDialogProps {
 
 /** A small form that creates a record and opens it. */
 export function CreateDialog({ title, values, children, submitText, onClose, request, hrefOf }: CreateDialogProps) {
-  const create = async (sent: Values) => {
-    try {
-      const { result } = await call<{ readonly id: string }>({ method: 'POST', ...request(sent) });
-      for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
-      onClose();
-      if (hrefOf) navigate(hrefOf(result.id));
-      return undefined;
-    } catch (error) {
-      return asFailure(error);
-    }
+  const create = useNewRecord();
+  const send = async (sent: Values) => {
+    const made = await create(request(sent));
+    if (made instanceof ApiFailure) return made;
+    onClose();
+    if (hrefOf) navigate(hrefOf(made.id));
+    return undefined;
   };
   return (
     <Modal title={title} width="medium" onClose={onClose}>
-      <Form label={title} values={values} submitText={submitText} onCancel={onClose} onSubmit={create}>
+      <Form label={title} values={values} submitText={submitText} onCancel={onClose} onSubmit={send}>
         {children}
       </Form>
     </Modal>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../shell/api.ts';
 import { ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { busyRecord } from './busy-record.ts';
+import { type ModelVerb, refuseReadOnly } from './refuse-read-only.ts';
 import { saveChanges } from './save-changes.ts';
 import type { EntityRow } from './use-search.ts';
 import { useVersions } from './use-versions.ts';
@@ -34,7 +36,8 @@ export interface RecordHandle<Row> {
   ) => Promise<ApiFailure | undefined>;
 }
 
-const busy = new ApiFailure(0, 'This record is busy. Wait until the running change is finished.');
+const modelIdLength = 32;
+const wrongId = new ApiFailure(0, 'The id of a record has 32 characters. Open the record from its list.');
 
 /** The fields that differ; deletedAt and the id are never sent. Source: doc 3 §5. */
 export function changedFields(record: EntityRow, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -50,10 +53,12 @@ export function changedFields(record: EntityRow, changes: Readonly<Record<string
 export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: string): RecordHandle<Row> {
   const queryKey = ['record', path, id];
   const [isBusy, setBusy] = useState(false);
+  const isWriting = useRef(false);
+  const isId = id.length === modelIdLength;
   const found = useQuery(
     {
       queryKey,
-      enabled: id !== '',
+      enabled: isId,
       staleTime: 0,
       refetchOnMount: 'always',
       queryFn: async ({ signal }): Promise<Row> => (await call<Row>({ path: `${path}/${id}`, signal })).result,
@@ -64,8 +69,12 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey });
   };
-  const write = async (work: () => Promise<unknown>): Promise<ApiFailure | undefined> => {
-    if (isBusy) return busy;
+  const write = async (verb: ModelVerb, work: () => Promise<unknown>): Promise<ApiFailure | undefined> => {
+    const refusal = refuseReadOnly(path, verb);
+    if (refusal) return refusal;
+    if (!isId) return wrongId;
+    if (isWriting.current || queryClient.isFetching({ queryKey }) > 0) return busyRecord;
+    isWriting.current = true;
     setBusy(true);
     try {
       await work();
@@ -75,27 +84,28 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
     } catch (error) {
       return asFailure(error);
     } finally {
+      isWriting.current = false;
       setBusy(false);
     }
   };
   return {
     record: found.data,
     isLoaded: found.data !== undefined,
-    failure: found.error ? asFailure(found.error) : undefined,
+    failure: found.error ? asFailure(found.error) : id === '' || isId ? undefined : wrongId,
     isBusy,
     refresh,
     update: async (changes, began = {}) => {
       if (!found.data?.id) return new ApiFailure(0, 'A record without an id cannot be updated.');
       const body = changedFields(found.data, changes);
       if (Object.keys(body).length === 0) return undefined;
-      return write(async () => {
+      return write('updated', async () => {
         await saveChanges({ path: `${path}/${id}`, changes: body, seenAt: versions.seenAt(began) });
         versions.forget();
       });
     },
-    remove: () => write(() => call({ method: 'DELETE', path: `${path}/${id}` })),
-    restore: () => write(() => call({ method: 'POST', path: `${path}/${id}`, query: { restore: 1 } })),
+    remove: () => write('deleted', () => call({ method: 'DELETE', path: `${path}/${id}` })),
+    restore: () => write('deleted', () => call({ method: 'POST', path: `${path}/${id}`, query: { restore: 1 } })),
     run: (method, action, body, elsewhere = `${path}/${id}`) =>
-      write(() => call({ method, path: `${elsewhere}/${action}`, ...(body === undefined ? {} : { body }) })),
+      write('moved', () => call({ method, path: `${elsewhere}/${action}`, ...(body === undefined ? {} : { body }) })),
   };
 }

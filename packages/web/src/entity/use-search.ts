@@ -4,6 +4,7 @@ import { type SearchFilter, type SearchState, searchParameters, startState } fro
 import { type ApiReply, type Collection, call } from '../shell/api.ts';
 import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { refuseReadOnly } from './refuse-read-only.ts';
 
 /** A record as a search reply carries it: field by field. */
 export interface EntityRow {
@@ -63,7 +64,11 @@ export function useSearch({ path, state, privateFilters, isEnabled = true }: Sea
       queryKey: ['search', path, parameters.toString()],
       enabled: isEnabled,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }): Promise<Found> => call<readonly EntityRow[]>({ path, query: parameters, signal }),
+      queryFn: async ({ signal }): Promise<Found> => {
+        const refusal = refuseReadOnly(path, 'searched');
+        if (refusal) throw refusal;
+        return call<readonly EntityRow[]>({ path, query: parameters, signal });
+      },
     },
     queryClient,
   );
