@@ -21,8 +21,8 @@ export const createBulkOrder = route<BulkOrderRow>()({
   path: '/private/orders/:id/bulk-orders',
   who: { staffMember: 'orders.edit' },
   summary: 'Read a file into a bulk order; every row becomes a line, with what is wrong beside it',
-  query: z.object({ confirm: z.literal('1').optional() }),
   files: ['file'],
+  body: z.strictObject({ confirm: z.enum(['0', '1']).optional() }),
   perMinute: 10,
 });
 

@@ -22,6 +22,7 @@ import type { Doer, Work } from '../engine/context.ts';
 import { bindMoves, makeMove, recordBirth } from '../engine/make-move.ts';
 import { lockRow, readRecord } from '../engine/read-record.ts';
 import type { EntityHooks } from '../engine/serve-entity.ts';
+import { withMoves } from '../engine/with-moves.ts';
 import { insertRecords, setColumns } from '../engine/write-record.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { type Answer, reply } from '../http/answer.ts';
@@ -61,6 +62,7 @@ export const depositBatchHooks: EntityHooks = {
     return undefined;
   },
   beforeUpdate: async (tx, doer, id, draft) => (await lockOpen(tx, doer, id)) ?? draft,
+  view: (work, record) => withMoves(work, depositBatchMoves, record),
 };
 
 export const depositBatchOrderLineHooks: EntityHooks = {

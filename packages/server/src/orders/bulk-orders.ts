@@ -175,8 +175,8 @@ async function errorSheet(work: Work, id: string): Promise<Answer<never>> {
 
 /** Files of bulk orders: read in, told of, and their errors as a sheet. */
 export const bulkOrderEndpoints = (platform: Platform): readonly Endpoint[] => [
-  on(createBulkOrder, ({ params, query, files }, work) =>
-    create(platform, work, params.id, files[0], query.confirm === '1'),
+  on(createBulkOrder, ({ params, body, files }, work) =>
+    create(platform, work, params.id, files[0], body.confirm === '1'),
   ),
   on(bulkOrderErrorNotificationInfo, async ({ params }, work) => {
     const told = await notificationOf(platform, work, params.id);

@@ -3,13 +3,18 @@ import { recurringBatchOrder } from '@fiducia/contract/recurring/recurring-batch
 import { serveEntity } from '../engine/serve-entity.ts';
 import type { Area } from '../platform/area.ts';
 import { pensionEndpoints } from './pensions.ts';
+import { withMoves } from '../engine/with-moves.ts';
+import { recurringBatchMoves } from './recurring-batch-moves.ts';
 import { recurringBatchEndpoints } from './recurring-batches.ts';
 
 export const recurringArea: Area = {
   name: 'recurring',
   entities: [recurringBatch, recurringBatchOrder],
   endpoints: (platform) => [
-    ...serveEntity(recurringBatch, platform.files, { without: ['create'] }),
+    ...serveEntity(recurringBatch, platform.files, {
+      without: ['create'],
+      view: (work, record) => withMoves(work, recurringBatchMoves, record),
+    }),
     ...serveEntity(recurringBatchOrder, platform.files),
     ...recurringBatchEndpoints(platform),
     ...pensionEndpoints,

@@ -47,7 +47,7 @@ function monthRefusal(month: string, now: Date): Refusal | undefined {
 
 async function preview(work: Work, month: string): Promise<PlanMonth[]> {
   const { due, leftOut, made } = await findDue(work.db, month, null);
-  const names = new Map([...due.map((one) => [one.planId, one.planName] as const)]);
+  const names = new Map(due.map((one) => [one.planId, one.planName]));
   for (const one of leftOut) names.set(one.planId, one.planDisplayName);
   return [...names].map(([planId, planDisplayName]) => {
     const own = due.filter((one) => one.planId === planId);

@@ -21,6 +21,7 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { AddressSearch } from './address-search.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
 import type { Line } from './line.ts';
 import { LineActions } from './line-actions.tsx';
@@ -196,7 +197,14 @@ export function Screen() {
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      actions={line && <LineActions handle={handle} line={line} />}
+      actions={
+        line && (
+          <>
+            {may('orders.edit') && <AddressSearch handle={handle} line={line} />}
+            <LineActions handle={handle} line={line} />
+          </>
+        )
+      }
       tabs={line ? tabsOf(handle, line, may) : []}
     >
       {line && (

@@ -5,6 +5,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 import { ImportBalances } from './import-balances.tsx';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
+import { LineFiles } from './line-files.tsx';
 import { LinesBulk } from './lines-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
 
@@ -41,7 +42,17 @@ export function Screen() {
   const { may } = useSession();
   return (
     <>
-      <PageHeader title="Order lines" actions={may('orders.edit') && <ImportBalances />} />
+      <PageHeader
+        title="Order lines"
+        actions={
+          may('orders.edit') && (
+            <>
+              <ImportBalances />
+              <LineFiles />
+            </>
+          )
+        }
+      />
       <EntityTable
         path="/public/order-lines"
         caption="Order lines"

@@ -1,3 +1,4 @@
+import { services } from '@fiducia/domain/orders/services';
 import type { OrderView } from '@fiducia/contract/orders/order.routes';
 import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { participantCount } from '@fiducia/domain/text/order-subtitle';
@@ -18,6 +19,7 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { BulkOperations } from './bulk-operations.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderFees } from './order-fees.tsx';
 import { OrderFunding } from './order-funding.tsx';
@@ -127,6 +129,17 @@ function tabsOf(handle: RecordHandle<Order>, order: Order, may: (permission: str
       : []),
     ...(may('trust.view')
       ? [{ key: 'funding', label: 'Funding', content: () => <OrderFunding orderId={order.id} /> }]
+      : []),
+    ...(services[order.serviceCode].isBulk
+      ? [
+          {
+            key: 'bulk-operations',
+            label: 'Bulk operations',
+            content: () => (
+              <BulkOperations orderId={order.id} mayUpload={order.status === 'open' || order.status === 'errors'} />
+            ),
+          },
+        ]
       : []),
     { key: 'fees', label: 'Fees', content: () => <OrderFees orderId={order.id} /> },
     { key: 'documents', label: 'Documents', content: () => <OrderDocuments handle={handle} order={order} /> },

@@ -1,0 +1,33 @@
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
+
+const withStatus = (label: string, value: string) => ({
+  label,
+  filters: [{ field: 'status', method: 'equals', value }],
+});
+const views = [withStatus('Drafts', 'draft'), withStatus('Released', 'released'), withStatus('Cancelled', 'cancelled')];
+
+/** The pension payments of each month. */
+export function Screen() {
+  const { may } = useSession();
+  const create = may('orders.edit') && (
+    <Button look="primary" href="/recurring/create-batch">
+      New batch
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Recurring batches" actions={create} />
+      <EntityTable
+        path="/private/recurring/batches"
+        caption="Recurring batches"
+        views={views}
+        rowHref={(row) => `/recurring/batches/${row.id}`}
+        sumKey="totalNeeded"
+        emptyAction={create}
+      />
+    </>
+  );
+}

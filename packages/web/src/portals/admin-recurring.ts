@@ -1,0 +1,62 @@
+import type { PortalRoute } from '../shell/portal-definition.ts';
+
+/** Pensions, bulk files and deposit batches. */
+export const adminRecurring: readonly PortalRoute[] = [
+  {
+    path: '/recurring-order-lines',
+    title: 'Recurring order lines',
+    access: 'signedIn',
+    screen: () => import('../features/recurring/recurring-order-lines-page.tsx'),
+  },
+  {
+    path: '/recurring/batches',
+    title: 'Recurring batches',
+    access: 'signedIn',
+    screen: () => import('../features/recurring/recurring-batches-page.tsx'),
+  },
+  {
+    path: '/recurring/create-batch',
+    title: 'New recurring batch',
+    access: 'signedIn',
+    screen: () => import('../features/recurring/create-batch-page.tsx'),
+  },
+  {
+    path: '/recurring/batches/:recurringBatchUuid',
+    title: 'Recurring batch',
+    access: 'signedIn',
+    screen: () => import('../features/recurring/recurring-batch-page.tsx'),
+  },
+  {
+    path: '/recurring/batch-orders',
+    title: 'Batch orders',
+    access: 'signedIn',
+    screen: () => import('../features/recurring/recurring-batch-orders-page.tsx'),
+  },
+  {
+    path: '/deposit-batches',
+    title: 'Deposit batches',
+    access: 'signedIn',
+    aliases: ['/accounts-division/deposit-batches'],
+    screen: () => import('../features/ira/deposit-batches-page.tsx'),
+  },
+  {
+    path: '/deposit-batches/:depositBatchUuid',
+    title: 'Deposit batch',
+    access: 'signedIn',
+    aliases: ['/accounts-division/deposit-batches/:depositBatchUuid'],
+    screen: () => import('../features/ira/deposit-batch-page.tsx'),
+  },
+  {
+    path: '/duplicate-order-lines',
+    title: 'Duplicate order lines',
+    access: 'signedIn',
+    aliases: ['/accounts-division/duplicate-order-lines'],
+    screen: () => import('../features/orders-admin/duplicate-order-lines-page.tsx'),
+  },
+  {
+    path: '/accounts/:accountUuid/bulk-orders/:bulkOrderUuid',
+    title: 'Bulk order',
+    access: 'signedIn',
+    screen: () => import('../features/orders-admin/bulk-order-page.tsx'),
+  },
+];
