@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refusals } from '../refusal/refusal.ts';
 import { addDays, type CalendarDate } from '../time/dates.ts';
 import { formatDate } from '../time/format-date.ts';
-import { noticeFiguresOn } from './notice-figures.ts';
+import { type NoticeFigures, noticeFiguresOn } from './notice-figures.ts';
 
 export const noticeDateRefusals = refusals({
   responseDateTooEarly: [
@@ -31,8 +31,8 @@ export interface NoticeDates {
 }
 
 /** The dates that follow from giving a notice on that day. Source: IRC 402(f); Reg. 1.402(f)-1 Q/A-2. */
-export function noticeDates(givenOn: CalendarDate): NoticeDates | Refusal {
-  const figures = noticeFiguresOn(givenOn);
+export function noticeDates(givenOn: CalendarDate, notices?: readonly NoticeFigures[]): NoticeDates | Refusal {
+  const figures = noticeFiguresOn(givenOn, notices);
   if (isRefusal(figures)) return figures;
   const waitingPeriodEndsOn = addDays(givenOn, figures.waitingDays);
   return { waitingPeriodEndsOn, goodUntil: addDays(givenOn, figures.goodForDays), respondBy: waitingPeriodEndsOn };
@@ -77,8 +77,10 @@ export function responseDate(facts: {
   readonly givenOn: CalendarDate;
   readonly asked: CalendarDate | null;
   readonly current: CalendarDate | null;
+  /** Left out: what is built in. */
+  readonly notices?: readonly NoticeFigures[] | undefined;
 }): CalendarDate | Refusal {
-  const dates = noticeDates(facts.givenOn);
+  const dates = noticeDates(facts.givenOn, facts.notices);
   if (isRefusal(dates)) return dates;
   if (facts.asked !== null) {
     const isTooEarly = facts.asked < dates.waitingPeriodEndsOn;

@@ -51,6 +51,6 @@ export const noticeFigures: readonly NoticeFigures[] = [
   },
 ];
 
-export function noticeFiguresOn(givenOn: string): NoticeFigures | Refusal {
-  return figureOn(noticeFigures, 'Special Tax Notice figures', givenOn);
+export function noticeFiguresOn(givenOn: string, notices = noticeFigures): NoticeFigures | Refusal {
+  return figureOn(notices, 'Special Tax Notice figures', givenOn);
 }

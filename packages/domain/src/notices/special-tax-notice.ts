@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '../refusal/refusal.ts';
 import { taxRefusals } from '../taxes/tax-refusals.ts';
 import type { CalendarDate } from '../time/dates.ts';
 import { type DocumentBlock, heading } from './document-block.ts';
-import { noticeFiguresOn } from './notice-figures.ts';
+import { type NoticeFigures, noticeFiguresOn } from './notice-figures.ts';
 import type { NoticeSection } from './notice-section.ts';
 import { commonRules } from './notice-sections/common-rules.ts';
 import { rothRules } from './notice-sections/roth-rules.ts';
@@ -26,8 +26,12 @@ const textVersion = 'Notice 2026-13';
  * The explanation that IRC 402(f) asks for before an eligible rollover distribution, in plain words, with the figures in
  * force on that day. A public page alone does not count as delivery: give it to each participant.
  */
-export function specialTaxNotice(givenOn: CalendarDate, audience: NoticeAudience): SpecialTaxNotice | Refusal {
-  const figures = noticeFiguresOn(givenOn);
+export function specialTaxNotice(
+  givenOn: CalendarDate,
+  audience: NoticeAudience,
+  notices?: readonly NoticeFigures[],
+): SpecialTaxNotice | Refusal {
+  const figures = noticeFiguresOn(givenOn, notices);
   if (isRefusal(figures)) return figures;
   if (figures.version !== textVersion) {
     return taxRefusals.taxFigureMissing({ figure: 'Special Tax Notice text', onDate: givenOn });

@@ -99,7 +99,7 @@ function draftsOf(request: DistributionRequest, money: Money): readonly Draft[] 
 
 function checkPartialRollover(request: DistributionRequest, drafts: readonly Draft[]): Refusal | undefined {
   if (!request.refusesSmallPartialRollover || !drafts.some(({ kind }) => kind === 'cash')) return undefined;
-  const rates = federalRatesOn(request.payOn);
+  const rates = federalRatesOn(request.payOn, request.figures?.federal);
   if (isRefusal(rates)) return rates;
   const minimum = rates.smallestPartialRollover;
   const rolled = sumCents(drafts.flatMap(({ kind, grossCents }) => (isRollover(kind) ? [grossCents] : [])));

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../time/dates.ts';
 import type { InstructionKind } from './classify-payment.ts';
 import type { LoanKind } from './distribution-code.ts';
 import type { DistributionReasonCode, PayeeKind } from './distribution-reasons.ts';
+import type { TaxFigures } from './figures/tax-figures.ts';
 import type { FederalElection } from './federal-withholding.ts';
 import type { ChargedFee, PayeeFee } from './fee-treatment.ts';
 import type { PensionCertificate } from './periodic-withholding.ts';
@@ -52,6 +53,8 @@ export interface InstructionChoice {
 
 export interface DistributionRequest {
   readonly payOn: CalendarDate;
+  /** Left out: what is built in. */
+  readonly figures?: TaxFigures | undefined;
   readonly serviceCode: ServiceCode;
   readonly reasonCode: DistributionReasonCode;
   readonly account: AccountMoney;

@@ -4,6 +4,7 @@ import { percentOf } from '../money/percent.ts';
 import { isRefusal, type Refusal } from '../refusal/refusal.ts';
 import type { Classification, PaymentClass } from './classify-payment.ts';
 import { type FederalRates, federalRatesOn } from './figures/federal-rates.ts';
+import type { TaxFigures } from './figures/tax-figures.ts';
 import { formatRate } from './format-rate.ts';
 import type { PensionCertificate } from './periodic-withholding.ts';
 import type { TaxLine } from './tax-line.ts';
@@ -21,6 +22,8 @@ export type FederalElection =
 
 export interface FederalFacts {
   readonly payOn: string;
+  /** Left out: what is built in. */
+  readonly figures?: TaxFigures | undefined;
   readonly classification: Classification;
   /** The taxable part of this payment, loan offset included. */
   readonly taxableCents: Cents;
@@ -198,7 +201,7 @@ function isSilent(election: FederalElection): boolean {
  * never above what is taxable or paid in cash. Source: IRC 3405(b) and (c), 1441; Reg. 31.3405(c)-1 Q/A-11, Q/A-14.
  */
 export function federalWithholding(facts: FederalFacts): TaxLine | Refusal {
-  const rates = federalRatesOn(facts.payOn);
+  const rates = federalRatesOn(facts.payOn, facts.figures?.federal);
   if (isRefusal(rates)) return rates;
   if (facts.election.kind === 'certificate') return taxRefusals.certificateNotTaken();
   const { class: kind, ruleId } = facts.classification;

@@ -3,6 +3,7 @@ import { formatMoney } from '../money/format-money.ts';
 import { fractionOf } from '../money/percent.ts';
 import { isRefusal, type Refusal } from '../refusal/refusal.ts';
 import { jointLifePayments, singleLifePayments } from './figures/recovery-divisors.ts';
+import type { TaxFigures } from './figures/tax-figures.ts';
 import { type FilingStatus, type WithholdingBrackets, withholdingBracketsOn } from './figures/withholding-brackets.ts';
 import type { TaxLine } from './tax-line.ts';
 import { taxRefusals } from './tax-refusals.ts';
@@ -30,6 +31,8 @@ export type PensionCertificate =
 
 export interface PeriodicFacts {
   readonly payOn: string;
+  /** Left out: what is built in. */
+  readonly figures?: TaxFigures | undefined;
   readonly taxableCents: Cents;
   readonly paymentsPerYear: number;
   readonly certificate: PensionCertificate;
@@ -114,7 +117,7 @@ function lineOf(facts: PeriodicFacts, brackets: WithholdingBrackets, found: Part
  * Worksheet 1B.
  */
 export function periodicWithholding(facts: PeriodicFacts): TaxLine | Refusal {
-  const brackets = withholdingBracketsOn(facts.payOn);
+  const brackets = withholdingBracketsOn(facts.payOn, facts.figures?.brackets);
   if (isRefusal(brackets)) return brackets;
   const { certificate, paymentsPerYear } = facts;
   if (!isUsable(certificate)) return taxRefusals.worksheetInvalid();

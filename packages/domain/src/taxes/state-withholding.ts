@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../refusal/refusal.ts';
 import type { PaymentClass } from './classify-payment.ts';
 import type { StateRule, StateTreatment } from './figures/state-rule.ts';
 import { stateRuleOn } from './figures/state-rules.ts';
+import type { TaxFigures } from './figures/tax-figures.ts';
 import { formatRate } from './format-rate.ts';
 import type { TaxLine } from './tax-line.ts';
 import { taxRefusals } from './tax-refusals.ts';
@@ -21,6 +22,8 @@ export const international: Residence = 'international';
 
 export interface StateFacts {
   readonly payOn: string;
+  /** Left out: what is built in. */
+  readonly figures?: TaxFigures | undefined;
   /** State of legal residence on the payment date, or `international`. */
   readonly residence: Residence;
   readonly paymentClass: PaymentClass;
@@ -201,7 +204,7 @@ export function stateWithholding(facts: StateFacts): TaxLine | undefined | Refus
     return asksForTax ? taxRefusals.withholdingNotOpen() : undefined;
   }
   if (facts.residence === international) return undefined;
-  const rule = stateRuleOn(facts.residence, facts.payOn);
+  const rule = stateRuleOn(facts.residence, facts.payOn, facts.figures?.states);
   if (isRefusal(rule)) return rule;
   const treatment = treatmentOf(rule, facts.paymentClass);
   if (treatment.method.kind === 'review') return taxRefusals.stateNeedsReview({ state: rule.name });

@@ -23,12 +23,13 @@ export interface PartFacts {
 }
 
 function federalOf({ request, ...facts }: PartFacts, part: PartToTax, election: FederalElection): TaxLine | Refusal {
-  const { payOn, payee, periodic } = request;
+  const { payOn, payee, periodic, figures } = request;
   const { hasValidTaxId, isPaidOutsideUnitedStates, treatyRateBp } = payee;
   if (part.classification.class !== 'periodic') {
     const { eligibleThisYearCents } = facts;
     return federalWithholding({
       payOn,
+      figures,
       ...part,
       election,
       hasValidTaxId,
@@ -45,6 +46,7 @@ function federalOf({ request, ...facts }: PartFacts, part: PartToTax, election: 
   const certificate = isByForm ? election.certificate : periodic.certificate;
   return periodicWithholding({
     payOn,
+    figures,
     taxableCents,
     paymentsPerYear: periodic.paymentsPerYear,
     certificate,
@@ -59,9 +61,10 @@ function stateOf(
   federal: TaxLine,
   election: StateElection,
 ): TaxLine | undefined | Refusal {
-  const { payOn, payee, isTotalPayout, accountBalanceCents } = request;
+  const { payOn, payee, isTotalPayout, accountBalanceCents, figures } = request;
   return stateWithholding({
     payOn,
+    figures,
     residence: payee.residence,
     paymentClass: part.classification.class,
     election,

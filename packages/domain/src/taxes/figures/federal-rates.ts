@@ -59,6 +59,6 @@ export const federalRates: readonly FederalRates[] = [
   },
 ];
 
-export function federalRatesOn(payOn: string): FederalRates | Refusal {
-  return figureOn(federalRates, 'federal withholding rates', payOn);
+export function federalRatesOn(payOn: string, rates = federalRates): FederalRates | Refusal {
+  return figureOn(rates, 'federal withholding rates', payOn);
 }

@@ -310,7 +310,7 @@ export const stateRules: readonly StateRule[] = [
 export const taxStateCodes: readonly string[] = [...new Set(stateRules.map(({ state }) => state))].toSorted();
 
 /** The rule of a state for a payment on that day. An unknown code is answered as a missing figure. */
-export function stateRuleOn(state: string, payOn: string): StateRule | Refusal {
-  const ofState = stateRules.filter((one) => one.state === state);
+export function stateRuleOn(state: string, payOn: string, rules = stateRules): StateRule | Refusal {
+  const ofState = rules.filter((one) => one.state === state);
   return figureOn(ofState, `withholding rule of ${ofState[0]?.name ?? state}`, payOn);
 }

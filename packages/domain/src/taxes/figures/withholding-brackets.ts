@@ -60,6 +60,6 @@ export const withholdingBrackets: readonly WithholdingBrackets[] = [
   },
 ];
 
-export function withholdingBracketsOn(payOn: string): WithholdingBrackets | Refusal {
-  return figureOn(withholdingBrackets, 'federal withholding schedule for regular payments', payOn);
+export function withholdingBracketsOn(payOn: string, brackets = withholdingBrackets): WithholdingBrackets | Refusal {
+  return figureOn(brackets, 'federal withholding schedule for regular payments', payOn);
 }

@@ -1,0 +1,153 @@
+import { cents } from '../money/cents.ts';
+import { type NoticeFigures, noticeFigures } from '../notices/notice-figures.ts';
+import type { DatedFigure } from '../taxes/figures/dated-figure.ts';
+import { type FederalRates, federalRates } from '../taxes/figures/federal-rates.ts';
+import type { StateRule } from '../taxes/figures/state-rule.ts';
+import { stateRules } from '../taxes/figures/state-rules.ts';
+import type { TaxFigures } from '../taxes/figures/tax-figures.ts';
+import { withholdingBrackets } from '../taxes/figures/withholding-brackets.ts';
+import { addDays } from '../time/dates.ts';
+import { bracketsFrom, valuesOfBrackets } from './bracket-values.ts';
+import { numberOf } from './read-values.ts';
+import type { RuleCode, RuleVersion } from './rule-version.ts';
+import { stateRuleFrom, valuesOfState } from './state-values.ts';
+
+/** Everything that decisions go by which may change with a date. */
+export interface RuleBook extends TaxFigures {
+  readonly notices: readonly NoticeFigures[];
+}
+
+/** What the program brings along. */
+export const builtInRules: RuleBook = {
+  federal: federalRates,
+  states: stateRules,
+  brackets: withholdingBrackets,
+  notices: noticeFigures,
+};
+
+const endOfTime = '9999-12-31';
+const noticeFiguresSet: Readonly<Partial<Record<RuleCode, readonly (readonly [keyof NoticeFigures, string])[]>>> = {
+  noticePeriods: (['waitingDays', 'goodForDays', 'annuityWaiverDays', 'rolloverDays'] as const).map((name) => [
+    name,
+    name,
+  ]),
+  defaultAction: (['cashOutCeiling', 'automaticRolloverCeiling'] as const).map((name) => [name, name]),
+  federalWithholding: [
+    ['eligibleRolloverBp', 'eligibleRolloverBp'],
+    ['nonresidentAlienBp', 'nonresidentAlienBp'],
+    ['additionalTaxBp', 'earlyAdditionalTaxBp'],
+    ['smallYearlyTotal', 'smallYearlyTotal'],
+  ],
+};
+
+function patched(base: NoticeFigures, { code, values, source }: RuleVersion): NoticeFigures {
+  const set = noticeFiguresSet[code] ?? [];
+  const figures = Object.fromEntries(set.map(([name, from]) => [name, numberOf(values, from)]));
+  return { ...base, ...figures, source: `${base.source}; ${source}` };
+}
+
+/**
+ * What notices say is of several rules, each with days of its own: the days are cut wherever one of them begins or ends,
+ * and of two versions of a rule the later published one counts.
+ */
+function noticesWith(versions: readonly RuleVersion[]): readonly NoticeFigures[] {
+  const patches = versions.filter(({ code }) => noticeFiguresSet[code] !== undefined);
+  if (patches.length === 0) return noticeFigures;
+  const spans = [...noticeFigures, ...patches];
+  const ends = spans.filter(({ to }) => to < endOfTime).map(({ to }) => addDays(to, 1));
+  const starts = [...new Set([...spans.map(({ from }) => from), ...ends])].sort();
+  return starts.flatMap((from, index) => {
+    const next = starts[index + 1];
+    const base = noticeFigures.find((one) => one.from <= from && from <= one.to);
+    if (base === undefined) return [];
+    const governing = patches.filter((one) => one.from <= from && from <= one.to);
+    return [{ ...governing.reduce(patched, base), from, to: next === undefined ? endOfTime : addDays(next, -1) }];
+  });
+}
+
+function lastOf<T extends { readonly from: string }>(figures: readonly T[]): T {
+  const last = figures.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1);
+  if (last === undefined) throw new Error('nothing is built in');
+  return last;
+}
+
+/** The one that governed when the version begins, or the last before it: what the version does not say stays as it was. */
+function before<T extends { readonly from: string; readonly to: string }>(figures: readonly T[], from: string): T {
+  return figures.find((one) => one.from <= from && from <= one.to) ?? lastOf(figures);
+}
+
+function federalFrom({ version, from, to, source, sureness, values }: RuleVersion): FederalRates {
+  return {
+    ...before(federalRates, from),
+    version,
+    from,
+    to,
+    source,
+    sureness,
+    eligibleRolloverBp: numberOf(values, 'eligibleRolloverBp'),
+    nonperiodicDefaultBp: numberOf(values, 'nonperiodicDefaultBp'),
+    nonresidentAlienBp: numberOf(values, 'nonresidentAlienBp'),
+    earlyAdditionalTaxBp: numberOf(values, 'earlyAdditionalTaxBp'),
+    smallYearlyTotal: cents(numberOf(values, 'smallYearlyTotal')),
+    smallestPartialRollover: cents(numberOf(values, 'smallestPartialRollover')),
+  };
+}
+
+function stateFrom(version: RuleVersion): StateRule[] {
+  const ofState = stateRules.filter(({ state }) => state === version.key);
+  return ofState.length === 0 ? [] : [stateRuleFrom(version, before(ofState, version.from))];
+}
+
+/** The rules with the published versions over those that are built in. `versions` in the order of publishing. */
+export function ruleBookWith(versions: readonly RuleVersion[]): RuleBook {
+  const newestFirst = versions.toReversed();
+  const of = (code: RuleCode) => newestFirst.filter((one) => one.code === code);
+  return {
+    federal: [...of('federalWithholding').map(federalFrom), ...federalRates],
+    states: [...of('stateWithholding').flatMap(stateFrom), ...stateRules],
+    brackets: [...of('regularPayments').map(bracketsFrom), ...withholdingBrackets],
+    notices: noticesWith(versions),
+  };
+}
+
+const spanOf = ({ version, from, to, source, sureness }: DatedFigure & { readonly version: string }) => ({
+  version,
+  from,
+  to,
+  source,
+  sureness,
+});
+
+function noticeVersions(one: NoticeFigures): RuleVersion[] {
+  const { waitingDays, goodForDays, annuityWaiverDays, rolloverDays, cashOutCeiling, automaticRolloverCeiling } = one;
+  const periods = { waitingDays, goodForDays, annuityWaiverDays, rolloverDays };
+  return [
+    { ...spanOf(one), code: 'noticePeriods', key: null, values: periods },
+    { ...spanOf(one), code: 'defaultAction', key: null, values: { cashOutCeiling, automaticRolloverCeiling } },
+  ];
+}
+
+function federalVersion(one: FederalRates): RuleVersion {
+  const { eligibleRolloverBp, nonperiodicDefaultBp, nonresidentAlienBp, earlyAdditionalTaxBp } = one;
+  const { smallYearlyTotal, smallestPartialRollover } = one;
+  const rates = { eligibleRolloverBp, nonperiodicDefaultBp, nonresidentAlienBp, earlyAdditionalTaxBp };
+  const values = { ...rates, smallYearlyTotal, smallestPartialRollover };
+  return { ...spanOf(one), code: 'federalWithholding', key: null, values };
+}
+
+/** The versions that are built in, in the form in which staff see and enter them. */
+export const builtInVersions: readonly RuleVersion[] = [
+  ...noticeFigures.flatMap(noticeVersions),
+  ...federalRates.map(federalVersion),
+  ...withholdingBrackets.map(
+    (one): RuleVersion => ({ ...spanOf(one), code: 'regularPayments', key: null, values: valuesOfBrackets(one) }),
+  ),
+  ...stateRules.map(
+    (one): RuleVersion => ({
+      ...spanOf(one),
+      code: 'stateWithholding',
+      key: one.state,
+      values: valuesOfState(one),
+    }),
+  ),
+];

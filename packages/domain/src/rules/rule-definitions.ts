@@ -1,0 +1,131 @@
+import { filingStatuses, type FilingStatus } from '../taxes/figures/withholding-brackets.ts';
+import { bracketSteps } from './bracket-values.ts';
+import type { RuleArea, RuleCode } from './rule-version.ts';
+import { stateConditions, stateMethods, stateOptOuts, treatments } from './state-values.ts';
+
+export interface RuleFigure {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: 'money' | 'rate' | 'days' | 'choice' | 'flag' | 'text';
+  readonly choices?: readonly string[];
+}
+
+/** What a rule asks, what it answers, and the figures that a version of it may set. The deciding itself is a function. */
+export interface RuleDefinition {
+  readonly code: RuleCode;
+  readonly area: RuleArea;
+  readonly title: string;
+  readonly when: string;
+  readonly keyedBy: 'state' | 'fee' | null;
+  readonly figures: readonly RuleFigure[];
+}
+
+const statusNames: Readonly<Record<FilingStatus, string>> = {
+  single: 'Single',
+  marriedFilingJointly: 'Married filing jointly',
+  headOfHousehold: 'Head of household',
+};
+const treatmentNames = {
+  eligibleRollover: 'Could be rolled over',
+  nonperiodic: 'Other lump sums',
+  periodic: 'Regular payments',
+} as const;
+
+const days = (name: string, label: string): RuleFigure => ({ name, label, unit: 'days' });
+const money = (name: string, label: string): RuleFigure => ({ name, label, unit: 'money' });
+const rate = (name: string, label: string): RuleFigure => ({ name, label, unit: 'rate' });
+const choice = (name: string, label: string, choices: readonly string[]): RuleFigure => ({
+  name,
+  label,
+  unit: 'choice',
+  choices,
+});
+
+export const ruleDefinitions: readonly RuleDefinition[] = [
+  {
+    code: 'noticePeriods',
+    area: 'noticeChoice',
+    title: 'Times of the Special Tax Notice',
+    when: 'A first notice is given, or its waiting period is kept or shortened',
+    keyedBy: null,
+    figures: [
+      days('waitingDays', 'Days to decide'),
+      days('goodForDays', 'Days for which a notice is good'),
+      days('annuityWaiverDays', 'Days that remain with a survivor annuity'),
+      days('rolloverDays', 'Days to roll money over after payment'),
+    ],
+  },
+  {
+    code: 'defaultAction',
+    area: 'defaultAction',
+    title: 'Ceilings for people who do not answer',
+    when: 'The answer date has passed and there is no choice in review',
+    keyedBy: null,
+    figures: [
+      money('cashOutCeiling', 'Savings account or cash up to'),
+      money('automaticRolloverCeiling', 'IRA in their name up to'),
+    ],
+  },
+  {
+    code: 'federalWithholding',
+    area: 'withholding',
+    title: 'Federal rates of lump sums',
+    when: 'A lump sum is paid in cash',
+    keyedBy: null,
+    figures: [
+      rate('eligibleRolloverBp', 'Could be rolled over'),
+      rate('nonperiodicDefaultBp', 'Other lump sums'),
+      rate('nonresidentAlienBp', 'Nonresident aliens without a treaty'),
+      rate('earlyAdditionalTaxBp', 'Additional tax on early payments (told, not withheld)'),
+      money('smallYearlyTotal', 'Nothing need be withheld below a year’s total of'),
+      money('smallestPartialRollover', 'A plan may refuse a split rollover below'),
+    ],
+  },
+  {
+    code: 'regularPayments',
+    area: 'withholding',
+    title: 'Federal schedule of regular payments',
+    when: 'A pension is paid in regular payments by Form W-4P',
+    keyedBy: null,
+    figures: [
+      ...bracketSteps.map((step) => rate(`rate${step}`, `Rate ${step}`)),
+      ...filingStatuses.flatMap((status) =>
+        bracketSteps.map((step) => money(`${status}${step}`, `${statusNames[status]}, rate ${step} begins at`)),
+      ),
+      ...filingStatuses.map((status) => money(`${status}LineOneG`, `${statusNames[status]}, line 1g`)),
+      money('oldAllowance', 'One allowance of a form from 2021 or earlier'),
+    ],
+  },
+  {
+    code: 'stateWithholding',
+    area: 'withholding',
+    title: 'State withholding',
+    when: 'The payee’s legal residence is in the state on the payment date',
+    keyedBy: 'state',
+    figures: [
+      ...treatments.flatMap((name) => [
+        choice(`${name}Method`, `${treatmentNames[name]}: method`, stateMethods),
+        rate(`${name}Rate`, `${treatmentNames[name]}: rate`),
+        choice(`${name}When`, `${treatmentNames[name]}: applies`, stateConditions),
+        choice(`${name}OptOut`, `${treatmentNames[name]}: opt-out`, stateOptOuts),
+      ]),
+      money('smallestVoluntary', 'Smallest amount on request'),
+      { name: 'wholeDollars', label: 'Whole dollars only', unit: 'flag' },
+      { name: 'form', label: 'Form', unit: 'text' },
+    ],
+  },
+  {
+    code: 'houseFee',
+    area: 'fees',
+    title: 'House price list',
+    when: 'The service or the payment method is used and neither account nor plan has a price of its own',
+    keyedBy: 'fee',
+    figures: [money('amount', 'Amount')],
+  },
+];
+
+export function ruleDefinition(code: RuleCode): RuleDefinition {
+  const definition = ruleDefinitions.find((one) => one.code === code);
+  if (definition === undefined) throw new Error(`no definition of the rule ${code}`);
+  return definition;
+}

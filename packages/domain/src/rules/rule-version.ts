@@ -1,0 +1,37 @@
+import type { Sureness } from '../taxes/figures/dated-figure.ts';
+
+export const ruleAreas = ['noticeChoice', 'defaultAction', 'withholding', 'fees'] as const;
+export type RuleArea = (typeof ruleAreas)[number];
+export const ruleAreaNames: Readonly<Record<RuleArea, string>> = {
+  noticeChoice: 'Notice choice',
+  defaultAction: 'Default action',
+  withholding: 'Withholding',
+  fees: 'Fees',
+};
+
+export const ruleCodes = [
+  'noticePeriods',
+  'defaultAction',
+  'federalWithholding',
+  'regularPayments',
+  'stateWithholding',
+  'houseFee',
+] as const;
+export type RuleCode = (typeof ruleCodes)[number];
+
+/** Money in whole cents, rates in basis points, days as counts. */
+export type FigureValue = number | string | boolean;
+export type RuleValues = Readonly<Record<string, FigureValue>>;
+
+/** One version of a rule, whether built into the program or entered by staff. Days inclusive, `YYYY-MM-DD`. */
+export interface RuleVersion {
+  readonly code: RuleCode;
+  /** State or fee that it is for; null where the rule is one for all. */
+  readonly key: string | null;
+  readonly version: string;
+  readonly from: string;
+  readonly to: string;
+  readonly source: string;
+  readonly sureness: Sureness;
+  readonly values: RuleValues;
+}
