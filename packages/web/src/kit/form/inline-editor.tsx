@@ -79,10 +79,8 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
         className={styles['idle']}
         title={`Edit ${label}`}
         onClick={() => {
-          if (state === 'idle') {
-            setText(value);
-            began.current = value;
-          } else began.current = text;
+          began.current = state === 'idle' ? value : text;
+          setText(began.current);
           setState('editing');
         }}
       >
