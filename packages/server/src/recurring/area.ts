@@ -3,6 +3,7 @@ import { recurringBatchOrder } from '@fiducia/contract/recurring/recurring-batch
 import { serveEntity } from '../engine/serve-entity.ts';
 import type { Area } from '../platform/area.ts';
 import { pensionEndpoints } from './pensions.ts';
+import { recurringAudit } from './recurring-audit.ts';
 import { withMoves } from '../engine/with-moves.ts';
 import { recurringBatchMoves } from './recurring-batch-moves.ts';
 import { recurringBatchEndpoints } from './recurring-batches.ts';
@@ -19,4 +20,5 @@ export const recurringArea: Area = {
     ...recurringBatchEndpoints(platform),
     ...pensionEndpoints,
   ],
+  audit: recurringAudit,
 };
