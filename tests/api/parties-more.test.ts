@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bluePng } from '../support/blue-png.ts';
 import { peopleWorkbook } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -40,14 +40,14 @@ describe('logos', () => {
     expect((await staff.call('GET', `${path()}/logo`)).httpStatus).toBe(404);
     const wrong = await staff.upload(`${path()}/logo`, 'file', 'logo.png', Buffer.from('%PDF-1.7'));
     expect(wrong.result).toEqual({ errors: { file: ['This is not a PNG or JPEG file. Upload a PNG or JPEG.'] } });
-    const kept = await staff.upload<Row>(`${path()}/logo`, 'file', 'logo.png', await picture(400, 200));
+    const kept = await staff.upload<Row>(`${path()}/logo`, 'file', 'logo.png', bluePng(400, 200));
     expect(kept.httpStatus).toBe(200);
     expect((await staff.call<Row>('GET', path())).result['logoFileId']).toBe(kept.result.id);
     const shown = await server.app.inject({
       url: `${path()}/logo?width=100&height=100`,
       headers: { authorization: `Bearer ${staff.token}` },
     });
-    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 100, height: 50 });
+    expect(sidesOf(shown.rawPayload)).toEqual([100, 50]);
     expect((await staff.call('GET', `${path()}/logo?width=0`)).httpStatus).toBe(422);
     const stranger = await server.signIn('client', ['account.view', 'plans.view'], { masterAccountIds: [] });
     expect((await stranger.call('GET', `${path()}/logo`)).httpStatus).toBe(404);
@@ -137,6 +137,11 @@ describe('people of an account', () => {
     );
     expect((await owner.call('POST', `${account()}/users/${owner.userId}/remove`)).httpStatus).toBe(409);
     expect((await told()).result).toEqual([]);
+    const invited = await server.signIn('client', []);
+    await staff.call('POST', `${account()}/users/${invited.userId}/invite`, {});
+    const invitation = `/public/users/${invited.userId}/delete-account-invitation/${place.masterAccountId}`;
+    expect((await stranger.call('POST', invitation)).httpStatus).toBe(404);
+    expect((await owner.call<Row>('POST', invitation)).result['status']).toBe('cancelled');
   });
 });
 

@@ -16,6 +16,12 @@ export const updateAccountUserDetails = route<AccountUserStep>()({
     roleId: z.string().nullable(),
   }),
 });
+export const deleteAccountInvitation = route<AccountUserStep>()({
+  method: 'POST',
+  path: '/public/users/:id/delete-account-invitation/:accountId',
+  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  summary: 'Take back an invitation that a user has not answered',
+});
 export const removeAccountUser = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/users/:userId/remove',

@@ -1,5 +1,6 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
 import * as routes from '@fiducia/contract/accounts/account.routes';
+import { deleteAccountInvitation } from '@fiducia/contract/accounts/account-user.routes';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import {
   type AccountUserFacts,
@@ -144,6 +145,10 @@ export const accountUserEndpoints: readonly Endpoint[] = [
   on(routes.acceptInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'accept'))),
   on(routes.rejectInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'reject'))),
   on(routes.cancelInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'cancel'))),
+  on(deleteAccountInvitation, ({ params }, work) => {
+    const place = { id: params.accountId, userId: params.id };
+    return step(work, place, (tx) => movePlace(tx, work, place, 'cancel'));
+  }),
   on(routes.setAccountOwner, ({ params, body }, work) =>
     step(work, params, (tx) => setOwner(tx, work, params, body.isAccountOwner)),
   ),

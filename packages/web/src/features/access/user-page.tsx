@@ -1,6 +1,7 @@
 import { staffPermissions, clientPermissions } from '@fiducia/domain/access/permissions';
 import { formatPhone } from '@fiducia/domain/text/format-phone';
 import { Activity } from '../../entity/activity.tsx';
+import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
@@ -21,6 +22,7 @@ import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
+import { UserNotifications } from './user-notifications.tsx';
 
 interface UserRecord extends EntityRow {
   readonly firstName: string | null;
@@ -114,7 +116,25 @@ function Permissions({ user }: { user: UserRecord }) {
   );
 }
 
+async function endPlaces(rows: readonly EntityRow[], clear: () => void, step: 'cancel' | 'remove'): Promise<void> {
+  const outcome = await runForEach(
+    rows,
+    (row) => String(row['accountDisplayName']),
+    (row) =>
+      call({
+        method: 'POST',
+        path:
+          step === 'cancel'
+            ? `/public/users/${String(row['userId'])}/delete-account-invitation/${String(row['accountId'])}`
+            : `/public/accounts/${String(row['accountId'])}/users/${String(row['userId'])}/remove`,
+      }),
+  );
+  clear();
+  await tellOutcome(outcome, step === 'cancel' ? 'removed' : 'ended');
+}
+
 function Accounts({ userId }: { userId: string }) {
+  const { may } = useSession();
   return (
     <EntityTable
       path="/private/account-users"
@@ -123,6 +143,20 @@ function Accounts({ userId }: { userId: string }) {
       hiddenColumns={['userFirstName', 'userLastName', 'userEmailAddress']}
       rowHref={(row) => `/accounts/${String(row['accountId'])}`}
       isEmbedded
+      {...(may('accounts.edit')
+        ? {
+            bulkActions: (rows: readonly EntityRow[], clear: () => void) => (
+              <>
+                <Button dense onClick={() => void endPlaces(rows, clear, 'cancel')}>
+                  Remove invitation
+                </Button>
+                <Button dense onClick={() => void endPlaces(rows, clear, 'remove')}>
+                  End membership
+                </Button>
+              </>
+            ),
+          }
+        : {})}
     />
   );
 }
@@ -175,6 +209,9 @@ export function Screen() {
                   ),
                 },
                 { key: 'accounts', label: 'Accounts and roles', content: () => <Accounts userId={id} /> },
+                ...(user.type === 'client' || user.type === 'advisor'
+                  ? [{ key: 'notifications', label: 'Notifications', content: () => <UserNotifications userId={id} /> }]
+                  : []),
                 { key: 'permissions', label: 'Permissions', content: () => <Permissions user={user} /> },
                 { key: 'activity', label: 'Activity', content: () => <Activity entity="users" id={id} /> },
               ]

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
+import { InvoiceTable } from '../../entity/invoice-table.tsx';
+import { LogoCard } from '../../entity/logo-card.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { NewPlanDialog } from '../../entity/new-plan-dialog.tsx';
@@ -22,6 +24,9 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { AccountAgreements } from './account-agreements.tsx';
+import { AccountAdvisors } from './account-advisors.tsx';
+import { UploadPlans } from './upload-plans.tsx';
 import { AccountFees } from './account-fees.tsx';
 import { useAccountSections } from './account-sections.tsx';
 import { AccountUsers } from './account-users.tsx';
@@ -37,7 +42,14 @@ function AccountOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row
       sections={sections}
       isReadOnly={!may('accounts.edit')}
       rail={{ entity: 'accounts', id: row.id, flags: [{ name: 'watch', label: 'Watch this account' }] }}
-    />
+    >
+      <LogoCard
+        path={`/public/accounts/${row.id}`}
+        name={textOf(row, 'displayName')}
+        fileId={textOf(row, 'logoFileId') || null}
+        mayEdit={may('accounts.edit')}
+      />
+    </Overview>
   );
 }
 
@@ -105,6 +117,25 @@ function tabsOf(
       content: () => <AccountUsers accountId={row.id} />,
     },
     { key: 'fees', label: 'Fees', content: () => <AccountFees accountId={row.id} /> },
+    { key: 'agreements', label: 'Agreements', content: () => <AccountAgreements accountId={row.id} /> },
+    ...(may('trust.view')
+      ? [
+          {
+            key: 'invoices',
+            label: 'Invoices',
+            content: () => <InvoiceTable path={path} owner={[isMaster ? 'masterAccountId' : 'accountId', row.id]} />,
+          },
+        ]
+      : []),
+    ...(row['accountTypeCode']
+      ? [
+          {
+            key: 'advisor',
+            label: 'Advisor',
+            content: () => <AccountAdvisors account={row} mayEdit={may('accounts.edit')} />,
+          },
+        ]
+      : []),
     ...(may('trust.view')
       ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="accounts" id={row.id} /> }]
       : []),
@@ -149,7 +180,7 @@ async function switchActive(handle: RecordHandle<EntityRow>, isActive: boolean):
 export function Screen() {
   const handle = useRecord('/public/accounts', useParameter('accountUuid'));
   const { may } = useSession();
-  const [open, setOpen] = useState<'subaccount' | 'order' | 'plan'>();
+  const [open, setOpen] = useState<'subaccount' | 'order' | 'plan' | 'plans'>();
   const { record: row } = handle;
   const name = textOf(row, 'displayName');
   useRemembered('Account', name);
@@ -180,6 +211,7 @@ export function Screen() {
               </Button>
             )}
             {may('plans.edit') && isActive && <Button onClick={() => setOpen('plan')}>New plan</Button>}
+            {may('plans.edit') && isActive && <Button onClick={() => setOpen('plans')}>Upload plans</Button>}
             {may('accounts.edit') && isMaster && isActive && (
               <Button onClick={() => setOpen('subaccount')}>New subaccount</Button>
             )}
@@ -196,6 +228,7 @@ export function Screen() {
       {row && <Figures row={row} mayTrust={may('trust.view')} />}
       {row && open === 'subaccount' && <NewAccountDialog masterId={row.id} onClose={close} />}
       {row && open === 'order' && <NewOrderDialog accountId={row.id} onClose={close} />}
+      {row && open === 'plans' && <UploadPlans accountId={row.id} onClose={close} />}
       {row && open === 'plan' && <NewPlanDialog accountId={row.id} onClose={close} />}
     </TabbedPage>
   );

@@ -19,6 +19,7 @@ import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { ChangeRequests } from './change-requests.tsx';
 import { useParticipantSections } from './participant-sections.tsx';
+import { RegistryEntries } from './registry-entries.tsx';
 import { Verification } from './verification.tsx';
 
 function ParticipantOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
@@ -77,6 +78,19 @@ function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow): TabDefinition[
       ),
     },
     { key: 'verification', label: 'Verification', content: () => <Verification participantId={row.id} /> },
+    { key: 'registry', label: 'Registry entries', content: () => <RegistryEntries participantId={row.id} /> },
+    {
+      key: 'documents',
+      label: 'Documents',
+      content: () => (
+        <EntityTable
+          isEmbedded
+          path="/private/order-line-documents"
+          caption="Letters and notices"
+          privateFilters={ofPerson}
+        />
+      ),
+    },
     { key: 'activity', label: 'Activity', content: () => <Activity entity="participants" id={row.id} /> },
   ];
 }

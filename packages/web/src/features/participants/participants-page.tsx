@@ -1,7 +1,11 @@
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { nameColumn, taxIdColumn } from '../../entity/person-columns.tsx';
+import { useHashSwitch } from '../../entity/use-hash-switch.ts';
+import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
+import { NewParticipant } from './new-participant.tsx';
 
 const views = [
   { label: 'Missing tax ID', filters: [{ field: 'hasTaxId', method: 'equals', value: 'false' }] },
@@ -14,9 +18,16 @@ const views = [
 
 /** Everybody to whom a plan owes or owed money. */
 export function Screen() {
+  const [isNew, setNew] = useHashSwitch('new');
+  const { may } = useSession();
+  const action = may('participants.edit') && (
+    <Button look="primary" onClick={() => setNew(true)}>
+      New participant
+    </Button>
+  );
   return (
     <>
-      <PageHeader title="Participants" />
+      <PageHeader title="Participants" actions={action} />
       <EntityTable
         path="/public/participants"
         caption="Participants"
@@ -25,7 +36,9 @@ export function Screen() {
         hiddenColumns={['firstName', 'lastName', 'companyName']}
         leadColumns={[nameColumn]}
         extraColumns={[taxIdColumn, linkColumns.subaccount]}
+        emptyAction={action}
       />
+      {isNew && <NewParticipant onClose={() => setNew(false)} />}
     </>
   );
 }

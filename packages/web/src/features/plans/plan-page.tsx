@@ -3,6 +3,8 @@ import { Activity } from '../../entity/activity.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { type PlanPart, planSections } from '../../entity/plan-sections.tsx';
+import { InvoiceTable } from '../../entity/invoice-table.tsx';
+import { LogoCard } from '../../entity/logo-card.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { Overview } from '../../entity/overview.tsx';
@@ -20,6 +22,7 @@ import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
+import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { PlanFees } from './plan-fees.tsx';
@@ -53,7 +56,14 @@ function PlanOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: E
       sections={planSections(row, parts)}
       isReadOnly={!may('plans.edit')}
       rail={{ entity: 'plans', id: row.id }}
-    />
+    >
+      <LogoCard
+        path={`/public/plans/${row.id}`}
+        name={textOf(row, 'displayName')}
+        fileId={textOf(row, 'logoFileId') || null}
+        mayEdit={may('plans.edit')}
+      />
+    </Overview>
   );
 }
 
@@ -98,6 +108,15 @@ function tabsOf(
     },
     { key: 'fees', label: 'Fees', content: () => <PlanFees planId={row.id} /> },
     ...(may('trust.view')
+      ? [
+          {
+            key: 'invoices',
+            label: 'Invoices',
+            content: () => <InvoiceTable path={`/public/plans/${row.id}`} owner={['planId', row.id]} />,
+          },
+        ]
+      : []),
+    ...(may('trust.view')
       ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="plans" id={row.id} /> }]
       : []),
     { key: 'activity', label: 'Activity', content: () => <Activity entity="plans" id={row.id} /> },
@@ -134,6 +153,15 @@ async function switchActive(handle: RecordHandle<EntityRow>, isActive: boolean):
   else notify(isActive ? 'Plan deactivated' : 'Plan reactivated');
 }
 
+async function remove(handle: RecordHandle<EntityRow>, name: string): Promise<void> {
+  const text = 'Only a plan that never had orders or money can be deleted.';
+  if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete', isDangerous: true }))) return;
+  const failure = await handle.remove();
+  if (failure) return void alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
+  notify(`${name} was deleted`);
+  navigate('/plans');
+}
+
 /** One plan with its orders, people, money, custodians, trustees and fees. */
 export function Screen() {
   const handle = useRecord('/public/plans', useParameter('planUuid'));
@@ -162,6 +190,11 @@ export function Screen() {
             {may('orders.edit') && isActive && (
               <Button look="primary" onClick={() => setOrdering(true)}>
                 New order
+              </Button>
+            )}
+            {may('plans.edit') && !isActive && (
+              <Button busy={handle.isBusy} onClick={() => void remove(handle, name)}>
+                Delete
               </Button>
             )}
             {may('plans.edit') && (

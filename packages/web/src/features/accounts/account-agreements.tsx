@@ -1,0 +1,55 @@
+import type { AccountAgreementVersion } from '@fiducia/contract/accounts/agreement.routes';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { requestAddress } from '../../shell/api.ts';
+
+/** Versions of agreements that hold for an account and their amendments, each with its answer and deadline. */
+export function AccountAgreements({ accountId }: { accountId: string }) {
+  const { data, failure, isLoading } = useFetch<readonly AccountAgreementVersion[]>(
+    `/public/accounts/${accountId}/agreement-versions`,
+  );
+  const fileHref = (fileId: string) =>
+    requestAddress({ path: `/public/accounts/${accountId}/agreement-files/${fileId}` });
+  const rows = (data ?? []).flatMap((version) => [
+    { ...version, name: version.agreementDisplayName, part: version.version },
+    ...version.agreementAmendments.map((amendment) => ({
+      ...amendment,
+      name: version.agreementDisplayName,
+      part: `Amendment ${amendment.identifier}`,
+    })),
+  ]);
+  return (
+    <Card title="Agreements and amendments" flush>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={3} />}
+      {data && (
+        <PlainTable
+          caption="Agreements and amendments"
+          rows={rows}
+          empty="No agreement holds for this account"
+          columns={[
+            { key: 'name', label: 'Agreement' },
+            { key: 'part', label: 'Version' },
+            { key: 'fileName', label: 'File', href: ({ file }) => fileHref(file) },
+            {
+              key: 'answer',
+              label: 'Answer',
+              render: ({ acceptedAt, hasDeadlineExpired }) =>
+                acceptedAt !== null ? (
+                  <StatusChip status="accepted" />
+                ) : (
+                  <StatusChip status={hasDeadlineExpired ? 'overdue' : 'waiting'} />
+                ),
+            },
+            { key: 'acceptedAt', label: 'Accepted', kind: 'dateTime' },
+            { key: 'deadlineOn', label: 'Deadline', kind: 'date' },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RegistryMatch } from '@fiducia/contract/registry/registry.routes';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+
+/** Who lists this person in the registry of unclaimed benefits, found by their tax id. */
+export function RegistryEntries({ participantId }: { participantId: string }) {
+  const path = `/private/participants/${participantId}/registry-entries`;
+  const { data, failure, isLoading } = useFetch<readonly RegistryMatch[]>(path);
+  return (
+    <Card title="In the national registry" flush>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={3} />}
+      {data && (
+        <PlainTable
+          caption="Registry entries"
+          rows={data}
+          empty="Nobody lists this person in the registry"
+          rowHref={(row) => `/national-registry/participants/${row.id}`}
+          columns={[
+            { key: 'companyName', label: 'Employer' },
+            { key: 'planName', label: 'Plan' },
+            { key: 'status', label: 'Status', kind: 'statusChip' },
+            { key: 'createdAt', label: 'Listed', kind: 'date' },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
