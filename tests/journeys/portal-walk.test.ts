@@ -38,11 +38,13 @@ async function readIds(): Promise<Map<string, string>> {
            (select id from bank_transactions where deposit_id is not null order by created_at desc limit 1) as "bankTransactionUuid",
            (select id from bank_transaction_files order by created_at desc limit 1) as "bankTransactionFileUuid",
            (select id from order_line_associations order by created_at desc limit 1) as "orderLineAssociationUuid",
+           (select id from messages where code = 'payment-came-back') as "messageUuid",
            (select id from payments order by created_at desc limit 1) as "paymentUuid", (select id from payment_batches order by created_at desc limit 1) as "paymentBatchUuid",
            (select id from document_batches order by created_at desc limit 1) as "documentBatchUuid",
            (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
   return new Map([
     ...Object.entries(row ?? {}),
+    ['category', 'premier'],
     ['serviceCode', 'premierDistributions'],
     ['planTypeCode', 'definedContribution401k'],
     ['email_address', 'somebody@example.test'],

@@ -181,7 +181,7 @@ alter table order_line_documents add column enclosure_file_id entity_id referenc
 create table user_guides (
   id entity_id primary key,
   display_name text not null,
-  portal text not null check (portal in ('admin', 'client', 'participant')),
+  portal text not null check (portal in ('client', 'participant')),
   service_code text,
   stored_file_id entity_id not null references stored_files (id),
   position integer not null,

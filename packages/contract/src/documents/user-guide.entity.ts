@@ -6,7 +6,6 @@ import { both, closed, equals, grant, staffWith } from '../lang/row-rule.ts';
 
 const serviceItems = serviceCodes.map((one) => ({ code: one, displayName: services[one].displayName }));
 export const guidePortals = [
-  { code: 'admin', displayName: 'Staff' },
   { code: 'client', displayName: 'Sponsors' },
   { code: 'participant', displayName: 'Participants' },
 ] as const;

@@ -116,6 +116,10 @@ export const adminMenu: readonly MenuItem[] = [
     href: '/ui-components',
     items: [
       { label: 'Users', href: '/users', permission: 'users.view' },
+      { label: 'Agreements', href: '/agreements', permission: 'accounts.view' },
+      { label: 'Messages', href: '/messages', permission: 'system.view' },
+      { label: 'Notice management', href: '/notice-management/premier', permission: 'documents.view' },
+      { label: 'Content management', href: '/content-management', permission: 'documents.view' },
       { label: 'System properties', href: '/system-properties', permission: 'system.view' },
       { label: 'Feature flags', href: '/feature-flags', permission: 'system.view' },
       { label: 'UI components', href: '/ui-components' },

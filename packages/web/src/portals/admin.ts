@@ -1,5 +1,6 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { adminMenu } from './admin-menu.ts';
+import { adminContentRoutes } from './admin-content.ts';
 import { adminRegistryRoutes } from './admin-registry.ts';
 import { adminRecurring } from './admin-recurring.ts';
 import { adminTaxRoutes } from './admin-taxes.ts';
@@ -18,6 +19,7 @@ export const admin: PortalDefinition = {
   ],
   menu: adminMenu,
   routes: [
+    ...adminContentRoutes,
     ...adminRegistryRoutes,
     ...adminTaxRoutes,
     ...adminRecurring,

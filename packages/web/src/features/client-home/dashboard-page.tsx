@@ -2,6 +2,7 @@ import type { AccountHome, HomeOrder } from '@fiducia/contract/orders/order.rout
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { type SurveyEvent, surveyOfService } from '@fiducia/domain/system/surveys';
 import { formatNumber } from '@fiducia/domain/text/format-number';
+import { AgreementsToAccept } from '../../entity/agreements-to-accept.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -103,6 +104,7 @@ export function Screen() {
       {data && (
         <Stack>
           <Invitations />
+          <AgreementsToAccept accountId={accountId} />
           {isNew ? <StartSteps accountId={accountId} home={data} /> : <NeedsYou needs={needs} />}
           {data.orders.some(isMoving) && <MotionList accountId={accountId} orders={data.orders.filter(isMoving)} />}
           <MoneyCard accountId={accountId} home={data} />

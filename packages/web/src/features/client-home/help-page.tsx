@@ -2,6 +2,7 @@ import { serviceGuides } from '@fiducia/domain/orders/service-guide';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
+import { UserGuides } from '../../entity/user-guides.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
@@ -33,6 +34,7 @@ export function Screen() {
           Disclosure about float (PDF)
         </Button>
       </Row>
+      <UserGuides />
       <TextInput aria-label="Search the guides" placeholder="Search the guides" value={text} onChange={setText} />
       {found.length === 0 && (
         <EmptyState title="No guide has these words">Try a service’s name, or “rollover”, “check”, “form”.</EmptyState>

@@ -2,6 +2,7 @@ import type { DistributionCard } from '@fiducia/contract/payments/my-distributio
 import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { UserGuides } from '../../entity/user-guides.tsx';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
@@ -105,6 +106,7 @@ export function Screen() {
           </div>
         </details>
       )}
+      <UserGuides />
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import type { AccountAgreementVersion } from '@fiducia/contract/accounts/agreement.routes';
+import { formatDate } from '@fiducia/domain/time/format-date';
+import { Alert } from '../kit/display/alert.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Row } from '../kit/display/layout.tsx';
+import { requestAddress } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { perform } from './perform.ts';
+import { useFetch } from './use-fetch.ts';
+
+interface Due {
+  readonly id: string;
+  readonly path: string;
+  readonly file: string;
+  readonly title: string;
+  readonly deadlineOn: string | null;
+  readonly isLocking: boolean;
+}
+
+/** What an account has not accepted: the first open version of each agreement, and every amendment. */
+function dueOf(versions: readonly AccountAgreementVersion[]): Due[] {
+  const amendments = new Map(versions.flatMap((one) => one.agreementAmendments).map((one) => [one.id, one]));
+  const firsts = [...Map.groupBy(versions, ({ agreementCode }) => agreementCode).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  return [
+    ...[...amendments.values()]
+      .filter(({ acceptedAt }) => acceptedAt === null)
+      .map((one) => ({
+        id: one.id,
+        path: 'agreement-amendments',
+        file: one.file,
+        title: `Amendment ${one.identifier}: ${one.summary}`,
+        deadlineOn: one.deadlineOn,
+        isLocking: one.lockAccountUntilAgreed,
+      })),
+    ...firsts
+      .filter((one) => one.acceptedAt === null && one.isClientConsentRequired)
+      .map((one) => ({
+        id: one.id,
+        path: 'agreement-versions',
+        file: one.file,
+        title: `${one.agreementDisplayName}, version ${one.version}`,
+        deadlineOn: one.deadlineOn,
+        isLocking: false,
+      })),
+  ];
+}
+
+/** Agreements that an account is asked to accept, with their PDF; nothing when all is accepted. */
+export function AgreementsToAccept({ accountId }: { accountId: string }) {
+  const { may } = useSession();
+  const account = `/public/accounts/${accountId}`;
+  const { data } = useFetch<readonly AccountAgreementVersion[]>(
+    may('account.view') ? `${account}/agreement-versions` : undefined,
+  );
+  return dueOf(data ?? []).map((due) => (
+    <Alert
+      key={due.id}
+      tone="warning"
+      title={due.title}
+      action={
+        <Row>
+          <Button href={requestAddress({ path: `${account}/agreement-files/${due.file}` })} opensBeside>
+            Read
+          </Button>
+          {may('account.edit') && (
+            <Button
+              look="primary"
+              onClick={() =>
+                void perform(
+                  { path: `${account}/${due.path}/${due.id}/accept`, body: { acceptedAt: new Date().toISOString() } },
+                  'Accepted',
+                )
+              }
+            >
+              Accept
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {due.isLocking && <p>No new order can be submitted before it is accepted.</p>}
+      {due.deadlineOn && <p>Please accept it by {formatDate(due.deadlineOn)}.</p>}
+    </Alert>
+  ));
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { perform } from '../../entity/perform.ts';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Row } from '../../kit/display/layout.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { Tabs } from '../../kit/page/tabs.tsx';
+import { today } from '../../kit/form/today.ts';
+import { useSession } from '../../shell/session.ts';
+import { AgreementDialog, type AgreementForm } from './agreement-dialog.tsx';
+import { viewHref } from './load-file.ts';
+
+async function remove(row: EntityRow, path: string, what: string): Promise<void> {
+  const isSure = await confirmDialog({
+    title: `Remove ${what}?`,
+    text: 'It holds for nobody any more. What was accepted stays written down.',
+    okText: 'Remove',
+    isDangerous: true,
+  });
+  if (isSure) await perform({ method: 'DELETE', path: `${path}/${row.id}` }, 'Removed');
+}
+
+/** How many accounts have accepted, and how many have not: late ones once the deadline has passed. */
+function Answers({ row }: { row: EntityRow }) {
+  const [accepted, pending] = [numberOf(row, 'accepted'), numberOf(row, 'pending')];
+  const deadline = textOf(row, 'deadlineOn');
+  const isLate = deadline !== '' && deadline < today();
+  return (
+    <Row>
+      <StatusChip status="accepted" label={`${accepted} accepted`} colour="green" />
+      {pending > 0 && (
+        <StatusChip
+          status="pending"
+          label={`${pending} ${isLate ? 'expired' : 'pending'}`}
+          colour={isLate ? 'red' : 'orange'}
+        />
+      )}
+    </Row>
+  );
+}
+
+function VersionActions({ row, open }: { row: EntityRow; open: (form: AgreementForm) => void }) {
+  const path = '/private/agreement-versions';
+  if (textOf(row, 'deletedAt') !== '')
+    return (
+      <Button dense onClick={() => void perform({ path: `${path}/${row.id}/restore` }, 'Version restored')}>
+        Restore
+      </Button>
+    );
+  return (
+    <Row>
+      <Button dense onClick={() => open({ kind: 'editVersion', row })}>
+        Edit
+      </Button>
+      {numberOf(row, 'pending') > 0 && (
+        <Button dense onClick={() => void perform({ path: `${path}/${row.id}/remind` }, 'Reminded')}>
+          Remind pending
+        </Button>
+      )}
+      <Button dense look="danger" onClick={() => void remove(row, path, 'this version')}>
+        Remove
+      </Button>
+    </Row>
+  );
+}
+
+const fileColumn = {
+  key: 'file',
+  label: 'File',
+  width: 90,
+  render: (row: EntityRow) => (
+    <Button dense href={viewHref(textOf(row, 'file'))} opensBeside>
+      View
+    </Button>
+  ),
+};
+const answersColumn = {
+  key: 'accepted',
+  label: 'Accepted, pending, expired',
+  width: 230,
+  render: (row: EntityRow) => <Answers row={row} />,
+};
+
+function Versions({ mayEdit, open }: { mayEdit: boolean; open: (form: AgreementForm) => void }) {
+  const { data } = useFetch<readonly EntityRow[]>('/public/agreements', { resultsPerPage: -1 });
+  const latest = new Set((data ?? []).map((agreement) => textOf(agreement, 'latestVersionId')));
+  return (
+    <EntityTable
+      isEmbedded
+      path="/private/agreement-versions"
+      caption="Agreement versions"
+      hiddenColumns={['pending']}
+      start={{ includeDeleted: true }}
+      extraColumns={[
+        { key: 'agreementDisplayName', label: 'Agreement', width: 220 },
+        {
+          key: 'version',
+          label: 'Version',
+          width: 170,
+          render: (row) => (
+            <Row>
+              {textOf(row, 'version')}
+              {latest.has(row.id) && <StatusChip status="latest" label="Latest" colour="blue" />}
+            </Row>
+          ),
+        },
+        answersColumn,
+        fileColumn,
+        ...(mayEdit
+          ? [
+              {
+                key: 'act',
+                label: 'Actions',
+                width: 280,
+                render: (row: EntityRow) => <VersionActions row={row} open={open} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Amendments({ mayEdit }: { mayEdit: boolean }) {
+  const path = '/private/agreement-amendments';
+  return (
+    <EntityTable
+      isEmbedded
+      path={path}
+      caption="Amendments"
+      hiddenColumns={['pending']}
+      extraColumns={[
+        { key: 'summary', label: 'Summary', width: 260 },
+        answersColumn,
+        fileColumn,
+        ...(mayEdit
+          ? [
+              {
+                key: 'act',
+                label: 'Actions',
+                width: 110,
+                render: (row: EntityRow) => (
+                  <Button dense look="danger" onClick={() => void remove(row, path, 'this amendment')}>
+                    Remove
+                  </Button>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What people agree to: versions in the documented order, amendments, and who has accepted. */
+export function Screen() {
+  const { may } = useSession();
+  const mayEdit = may('system.edit');
+  const [form, setForm] = useState<AgreementForm>();
+  return (
+    <>
+      <PageHeader
+        title="Agreements"
+        crumbs={[{ label: 'System' }, { label: 'Agreements' }]}
+        actions={
+          mayEdit && (
+            <>
+              <Button onClick={() => setForm({ kind: 'amendment' })}>New amendment</Button>
+              <Button look="primary" onClick={() => setForm({ kind: 'version' })}>
+                New version
+              </Button>
+            </>
+          )
+        }
+      />
+      <Tabs
+        label="Agreements"
+        tabs={[
+          { key: 'versions', label: 'Versions', content: () => <Versions mayEdit={mayEdit} open={setForm} /> },
+          { key: 'amendments', label: 'Amendments', content: () => <Amendments mayEdit={mayEdit} /> },
+          {
+            key: 'agreements',
+            label: 'Agreements',
+            content: () => <EntityTable isEmbedded path="/public/agreements" caption="Agreements" />,
+          },
+          {
+            key: 'acceptances',
+            label: 'Acceptances',
+            content: () => <EntityTable isEmbedded path="/public/agreement-user-responses" caption="Acceptances" />,
+          },
+        ]}
+      />
+      {form && <AgreementDialog form={form} onClose={() => setForm(undefined)} />}
+    </>
+  );
+}

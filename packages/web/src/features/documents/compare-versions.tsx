@@ -1,0 +1,62 @@
+import { compareTexts } from '@fiducia/domain/text/compare-texts';
+import { useState } from 'react';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { FieldFrame } from '../../kit/form/field-frame.tsx';
+import { SelectInput } from '../../kit/form/select-input.tsx';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import styles from './content.module.css';
+
+const marks = { same: '', added: 'Added: ', removed: 'Removed: ' } as const;
+
+/** What differs between a version and another of the same notice and language. */
+export function CompareVersions({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+  const { data, failure, isLoading } = useFetch<readonly EntityRow[]>('/private/notice-versions', {
+    resultsPerPage: -1,
+    'search-noticeId': `equals(${textOf(row, 'noticeId')})`,
+    'search-languageCode': `equals(${textOf(row, 'languageCode')})`,
+  });
+  const others = (data ?? []).filter(({ id }) => id !== row.id);
+  const usual = others.find((one) => textOf(one, 'state') === 'published') ?? others[0];
+  const [chosen, setChosen] = useState('');
+  const other = others.find(({ id }) => id === chosen) ?? usual;
+  return (
+    <Modal title={`Compare: ${textOf(row, 'noticeDisplayName')}`} width="xlarge" onClose={onClose}>
+      <Stack>
+        <FailureAlert failure={failure} />
+        {isLoading && <Skeleton lines={5} />}
+        {data && !other && <EmptyState title="There is no other version to compare with" />}
+        {other && (
+          <>
+            <FieldFrame label={`Version ${numberOf(row, 'version')} against`}>
+              {(ties) => (
+                <SelectInput
+                  {...ties}
+                  value={other.id}
+                  options={others.map((one) => ({
+                    value: one.id,
+                    text: `Version ${numberOf(one, 'version')}, ${textOf(one, 'state')}`,
+                  }))}
+                  onChange={setChosen}
+                />
+              )}
+            </FieldFrame>
+            <div>
+              {compareTexts(textOf(other, 'words'), textOf(row, 'words')).map(({ kind, text }, at) => (
+                <p key={`${at} ${kind}`} className={styles[kind]}>
+                  <span className="visually-hidden">{marks[kind]}</span>
+                  {text}
+                </p>
+              ))}
+            </div>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

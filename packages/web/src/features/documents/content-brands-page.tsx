@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { perform } from '../../entity/perform.ts';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Row } from '../../kit/display/layout.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { classNames } from '../../kit/style/class-names.ts';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestAddress } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { BrandLinks } from './brand-links.tsx';
+import styles from './content.module.css';
+import { UploadDialog } from './upload-dialog.tsx';
+
+/** What graphics need beside their page. Source: WCAG 2.2, 1.4.11. */
+const enough = 300;
+
+function Contrast({ row, on }: { row: EntityRow; on: 'Light' | 'Dark' }) {
+  const ratio = numberOf(row, `contrastOn${on}`);
+  const isEnough = ratio >= enough;
+  return (
+    <Row>
+      <span className={classNames(styles['thumb'], on === 'Dark' && styles['dark'])}>
+        <img
+          src={requestAddress({ path: `/public/nlira-custom-brands/${row.id}/logo` })}
+          alt={`Logo on a ${on === 'Dark' ? 'dark' : 'white'} page`}
+        />
+      </span>
+      <StatusChip
+        status={isEnough ? 'enough' : 'weak'}
+        label={`${(ratio / 100).toFixed(1)} : 1`}
+        colour={isEnough ? 'green' : 'red'}
+        tooltip={isEnough ? 'Enough contrast' : 'Less than 3 : 1, hard to see. Choose a darker or a lighter logo.'}
+      />
+    </Row>
+  );
+}
+
+async function remove(row: EntityRow): Promise<void> {
+  const isSure = await confirmDialog({
+    title: 'Delete brand',
+    text: `Delete ${textOf(row, 'displayName')}?`,
+    okText: 'Delete',
+    isDangerous: true,
+  });
+  if (isSure) await perform({ method: 'DELETE', path: `/public/nlira-custom-brands/${row.id}` }, 'Brand deleted');
+}
+
+/** Brands: their logos, how well these can be seen, and who carries them. */
+export function Screen() {
+  const { may } = useSession();
+  const mayEdit = may('system.edit');
+  const [isNew, setNew] = useState(false);
+  const [open, setOpen] = useState<EntityRow>();
+  const action = mayEdit && (
+    <Button look="primary" onClick={() => setNew(true)}>
+      New brand
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Custom brands"
+        crumbs={[{ label: 'Content management', href: '/content-management' }, { label: 'Custom brands' }]}
+        actions={action}
+      />
+      <EntityTable
+        path="/public/nlira-custom-brands"
+        caption="Custom brands"
+        emptyAction={action}
+        extraColumns={[
+          { key: 'light', label: 'On white', width: 190, render: (row) => <Contrast row={row} on="Light" /> },
+          { key: 'dark', label: 'On dark', width: 190, render: (row) => <Contrast row={row} on="Dark" /> },
+          {
+            key: 'act',
+            label: 'Actions',
+            width: 200,
+            render: (row) => (
+              <Row>
+                <Button dense onClick={() => setOpen(row)}>
+                  Linked
+                </Button>
+                {mayEdit && (
+                  <Button dense look="danger" onClick={() => void remove(row)}>
+                    Delete
+                  </Button>
+                )}
+              </Row>
+            ),
+          },
+        ]}
+      />
+      {isNew && (
+        <UploadDialog
+          title="New brand"
+          values={{ displayName: '' }}
+          done="Brand added"
+          part="logoStoredFile"
+          fileLabel="Logo"
+          extensions={['png', 'jpg']}
+          request={({ displayName }) => ({ path: '/public/nlira-custom-brands', values: { displayName } })}
+          onClose={() => setNew(false)}
+        >
+          <TextField name="displayName" label="Name" isRequired maxLength={80} takesFocus />
+        </UploadDialog>
+      )}
+      {open && <BrandLinks row={open} mayEdit={mayEdit} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

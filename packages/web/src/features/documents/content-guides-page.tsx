@@ -1,0 +1,123 @@
+import { guidePortals } from '@fiducia/contract/documents/user-guide.entity';
+import { services } from '@fiducia/domain/orders/services';
+import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import { useState } from 'react';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { perform } from '../../entity/perform.ts';
+import { textOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Row } from '../../kit/display/layout.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestAddress } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const portalOptions = guidePortals.map(({ code, displayName }) => ({ value: code, text: displayName }));
+const serviceOptions = serviceCodes.map((code) => ({ value: code, text: services[code].displayName }));
+const views = guidePortals.map(({ code, displayName }) => ({
+  label: displayName,
+  filters: [{ field: 'portal', method: 'equals', value: code }],
+}));
+const move = (row: EntityRow, direction: 'up' | 'down') =>
+  perform({ path: `/public/user-guides/${row.id}/move`, body: { direction } }, `Moved ${direction}`);
+
+const hide = (row: EntityRow, isHidden: boolean) =>
+  perform(
+    { method: 'PATCH', path: `/public/user-guides/${row.id}`, body: { isHidden } },
+    isHidden ? 'Guide hidden' : 'Guide shown',
+  );
+
+async function remove(row: EntityRow): Promise<void> {
+  const isSure = await confirmDialog({
+    title: 'Delete guide',
+    text: `Delete ${textOf(row, 'displayName')}?`,
+    okText: 'Delete',
+    isDangerous: true,
+  });
+  if (isSure) await perform({ method: 'DELETE', path: `/public/user-guides/${row.id}` }, 'Guide deleted');
+}
+
+function Actions({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
+  const isHidden = row['isHidden'] === true;
+  const name = textOf(row, 'displayName');
+  return (
+    <Row>
+      <Button dense href={requestAddress({ path: `/public/user-guides/${row.id}/file` })} opensBeside>
+        View
+      </Button>
+      {mayEdit && (
+        <>
+          <Button dense title={`Move ${name} up`} onClick={() => void move(row, 'up')}>
+            Up
+          </Button>
+          <Button dense title={`Move ${name} down`} onClick={() => void move(row, 'down')}>
+            Down
+          </Button>
+          <Button dense onClick={() => void hide(row, !isHidden)}>
+            {isHidden ? 'Show' : 'Hide'}
+          </Button>
+          <Button dense look="danger" onClick={() => void remove(row)}>
+            Delete
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** Guides of the portals: uploaded, put in order, hidden. */
+export function Screen() {
+  const { may } = useSession();
+  const mayEdit = may('system.edit');
+  const [isNew, setNew] = useState(false);
+  const action = mayEdit && (
+    <Button look="primary" onClick={() => setNew(true)}>
+      Upload guide
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="User guides"
+        crumbs={[{ label: 'Content management', href: '/content-management' }, { label: 'User guides' }]}
+        subtitle="Shown to sponsors under Help and to participants beside their distributions, in this order."
+        actions={action}
+      />
+      <EntityTable
+        path="/public/user-guides"
+        caption="User guides"
+        views={views}
+        emptyAction={action}
+        extraColumns={[
+          { key: 'displayName', label: 'Guide', width: 240 },
+          {
+            key: 'act',
+            label: 'Actions',
+            width: 340,
+            render: (row) => <Actions row={row} mayEdit={mayEdit} />,
+          },
+        ]}
+      />
+      {isNew && (
+        <UploadDialog
+          title="Upload guide"
+          values={{ displayName: '', portal: 'client', serviceCode: null }}
+          done="Guide uploaded"
+          request={({ displayName, portal, serviceCode }) => ({
+            path: '/public/user-guides',
+            values: { displayName, portal, serviceCode: serviceCode === '' ? null : serviceCode },
+          })}
+          onClose={() => setNew(false)}
+        >
+          <TextField name="displayName" label="Name" isRequired maxLength={120} takesFocus />
+          <SelectField name="portal" label="For" isRequired options={portalOptions} header="portal" />
+          <SelectField name="serviceCode" label="Service" options={serviceOptions} emptyText="All services" />
+        </UploadDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useFetch } from '../../entity/use-fetch.ts';
+import { textOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import styles from './content.module.css';
+
+const children = [
+  {
+    title: 'Notices',
+    text: 'PDFs that are enclosed with letters: versions, languages, reading level.',
+    href: '/content-management/notices',
+    path: '/private/notice-versions',
+    name: 'noticeDisplayName',
+  },
+  {
+    title: 'User guides',
+    text: 'Guides for sponsors and participants, in their order.',
+    href: '/content-management/user-guides',
+    path: '/public/user-guides',
+    name: 'displayName',
+  },
+  {
+    title: 'Custom brands',
+    text: 'Logos that stand for the house on the pages of advisors.',
+    href: '/content-management/custom-brands',
+    path: '/public/nlira-custom-brands',
+    name: 'displayName',
+  },
+] as const;
+
+function LastChange({ path, name }: { path: string; name: string }) {
+  const { data, failure } = useFetch<readonly EntityRow[]>(path, {
+    resultsPerPage: 1,
+    sortBy: 'updatedAt',
+    sortDirection: 'desc',
+  });
+  if (failure) return <FailureAlert failure={failure} />;
+  const [row] = data ?? [];
+  if (!row) return <p>{data ? 'Nothing here yet' : '…'}</p>;
+  return (
+    <p>
+      Last change: {textOf(row, name)}, <DateText value={textOf(row, 'updatedAt')} withTime />
+    </p>
+  );
+}
+
+/** Where content is kept: the three parts and what changed last. */
+export function Screen() {
+  return (
+    <Stack>
+      <PageHeader title="Content management" crumbs={[{ label: 'System' }, { label: 'Content management' }]} />
+      <div className={styles['cards']}>
+        {children.map((child) => (
+          <Card key={child.href} title={child.title}>
+            <Stack>
+              <p>{child.text}</p>
+              <LastChange path={child.path} name={child.name} />
+              <div>
+                <Button href={child.href}>Open {child.title.toLowerCase()}</Button>
+              </div>
+            </Stack>
+          </Card>
+        ))}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,9 @@
+/** The values of a form with files, as calls with files take them; what is null is left out. */
+export function formOf(values: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value instanceof File) form.set(name, value);
+    else if (value !== null && value !== undefined) form.set(name, String(value));
+  }
+  return form;
+}

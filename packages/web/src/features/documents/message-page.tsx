@@ -1,0 +1,85 @@
+import type { MessageView } from '@fiducia/contract/documents/message.routes';
+import { languages } from '@fiducia/domain/messages/message-text';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { perform } from '../../entity/perform.ts';
+import { RecordRail } from '../../entity/record-rail.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Stack, WithRail } from '../../kit/display/layout.tsx';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { MessageEditor } from './message-editor.tsx';
+
+function Variables({ message }: { message: MessageView }) {
+  if (message.variables.length === 0) return <p>This message has nothing to fill in.</p>;
+  return (
+    <Facts
+      layout="rows"
+      facts={message.variables.map(({ name, meaning, sample, isNeeded }) => ({
+        label: `{{${name}}}`,
+        value: (
+          <>
+            {meaning}
+            {isNeeded && ' · must stay in the text'}
+            <br />
+            Sample: {sample}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+const sendTest = (code: string, language: string) =>
+  perform(
+    { method: 'POST', path: `/private/messages/${code}/test-send`, body: { language } },
+    'A test was sent to your email address',
+  );
+
+/** One message: its words in English and Spanish, what is filled in, how it reads, and a test of it. */
+export function Screen() {
+  const id = useParameter('messageUuid');
+  const { may } = useSession();
+  const { data: message, failure, refresh } = useFetch<MessageView>(`/private/messages/${id}`);
+  const name = message?.displayName ?? 'Message';
+  return (
+    <TabbedPage
+      title={name}
+      crumbs={[{ label: 'Messages', href: '/messages' }, { label: name }]}
+      subtitle={message?.usedBy}
+      isLoaded={message !== undefined}
+      failure={failure}
+      onRetry={refresh}
+      tabs={
+        message
+          ? languages.map(({ code, displayName }) => ({
+              key: code,
+              label: displayName,
+              content: () => (
+                <WithRail rail={<RecordRail entity="messages" id={message.id} />}>
+                  <Stack>
+                    <MessageEditor
+                      key={`${code} ${message.updatedAt}`}
+                      message={message}
+                      language={code}
+                      mayEdit={may('system.edit')}
+                      actions={
+                        may('system.edit') && (
+                          <Button onClick={() => void sendTest(message.code, code)}>Send me a test</Button>
+                        )
+                      }
+                    />
+                    <Card title="What can be filled in">
+                      <Variables message={message} />
+                    </Card>
+                  </Stack>
+                </WithRail>
+              ),
+            }))
+          : []
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+
+const views = [
+  { label: 'Edited', filters: [{ field: 'isEdited', method: 'equals', value: 'true' }] },
+  { label: 'Text messages', filters: [{ field: 'channel', method: 'equals', value: 'sms' }] },
+];
+
+/** Every message that the program sends, by its code. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        crumbs={[{ label: 'System' }, { label: 'Messages' }]}
+        subtitle="The words of emails and text messages. An edit holds from the next message on."
+      />
+      <EntityTable
+        path="/private/messages"
+        caption="Messages"
+        views={views}
+        start={{ resultsPerPage: 100 }}
+        rowHref={(row) => `/messages/${row.id}`}
+        extraColumns={[
+          { key: 'displayName', label: 'Message', width: 260 },
+          { key: 'usedBy', label: 'Used by', width: 300 },
+          { key: 'subject', label: 'Subject', width: 260 },
+        ]}
+      />
+    </>
+  );
+}

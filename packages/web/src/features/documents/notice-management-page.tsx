@@ -1,0 +1,148 @@
+import type { NoticeGap } from '@fiducia/contract/documents/content.routes';
+import { noticeCategories } from '@fiducia/domain/documents/notice-categories';
+import { parseNoticeKey } from '@fiducia/domain/orders/notice-key';
+import { useState } from 'react';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { perform } from '../../entity/perform.ts';
+import { textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Alert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { EditNotice } from './edit-notice.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
+
+const views = [
+  { label: 'Active', filters: [{ field: 'isActive', method: 'equals', value: 'true' }] },
+  { label: 'Not active', filters: [{ field: 'isActive', method: 'equals', value: 'false' }] },
+];
+
+/** A key in words: four codes of the kind, the rules that it asks for, and its flags. */
+function describeKey(key: string): string {
+  const { prefix, rules, flags } = parseNoticeKey(key);
+  const asked = rules.filter((rule) => rule !== undefined);
+  return [
+    prefix.join(' '),
+    asked.length === 0 ? 'no rules' : `rules ${asked.join(', ')}`,
+    flags.length === 0 ? '' : `flags ${flags.join(', ')}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+async function switchNotice(row: EntityRow): Promise<void> {
+  const isActive = row['isActive'] === true;
+  const name = textOf(row, 'displayName');
+  const isSure =
+    !isActive ||
+    (await confirmDialog({
+      title: `Deactivate “${name}”?`,
+      text: 'Its letter is no longer made or offered for these services. Lines that are owed it wait among the missing notices.',
+      okText: 'Deactivate',
+      isDangerous: true,
+    }));
+  if (!isSure) return;
+  await perform(
+    { method: 'PATCH', path: `/private/notices/${row.id}`, body: { isActive: !isActive } },
+    isActive ? 'Notice deactivated' : 'Notice activated',
+  );
+}
+
+function Gaps({ category }: { category: string }) {
+  const { data } = useFetch<readonly NoticeGap[]>('/private/notices/coverage-gaps');
+  if (!data || data.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Letters that no notice sends">
+      <ul>
+        {data.map((gap) => (
+          <li key={`${gap.serviceCode} ${gap.documentTemplateCode}`}>
+            {gap.serviceDisplayName}: {gap.documentTemplateDisplayName}
+          </li>
+        ))}
+      </ul>
+      {category && <p>Activate a notice, or add the service to one.</p>}
+    </Alert>
+  );
+}
+
+/** Which letter goes out for which services: one page for each category. */
+export function Screen() {
+  const category = useParameter('category');
+  const known = noticeCategories.find(({ code }) => code === category);
+  const { may } = useSession();
+  const [open, setOpen] = useState<{ readonly what: 'edit' | 'preview'; readonly row: EntityRow }>();
+  const mayEdit = may('system.edit');
+  return (
+    <Stack>
+      <PageHeader
+        title={known?.displayName ?? 'Notice management'}
+        crumbs={[{ label: 'Notice management' }, { label: known?.displayName ?? category }]}
+      />
+      <nav aria-label="Categories">
+        <Row>
+          {noticeCategories.map(({ code, displayName }) => (
+            <Button
+              key={code}
+              dense
+              look={code === category ? 'primary' : 'secondary'}
+              href={`/notice-management/${code}`}
+            >
+              {displayName}
+            </Button>
+          ))}
+        </Row>
+      </nav>
+      <Gaps category={category} />
+      {known ? (
+        <EntityTable
+          key={category}
+          path="/private/notices"
+          caption="Notices"
+          views={views}
+          privateFilters={[{ field: 'categoryCode', method: 'equals', value: category }]}
+          extraColumns={[
+            { key: 'displayName', label: 'Notice', width: 240 },
+            {
+              key: 'noticeKey',
+              label: 'Key',
+              width: 260,
+              render: (row) => <span title={textOf(row, 'noticeKey')}>{describeKey(textOf(row, 'noticeKey'))}</span>,
+            },
+            {
+              key: 'act',
+              label: 'Actions',
+              width: 280,
+              render: (row) => (
+                <Row>
+                  <Button dense onClick={() => setOpen({ what: 'preview', row })}>
+                    Preview
+                  </Button>
+                  {mayEdit && (
+                    <>
+                      <Button dense onClick={() => setOpen({ what: 'edit', row })}>
+                        Edit
+                      </Button>
+                      <Button dense onClick={() => void switchNotice(row)}>
+                        {row['isActive'] === true ? 'Deactivate' : 'Activate'}
+                      </Button>
+                    </>
+                  )}
+                </Row>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <EmptyState title="There is no such category">Choose one of the categories above.</EmptyState>
+      )}
+      {open?.what === 'edit' && <EditNotice row={open.row} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'preview' && <PreviewNotice row={open.row} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  );
+}
