@@ -24,12 +24,16 @@ import { type FormPlace, useFormPlace } from './use-form-place.ts';
 
 const lookAgain = 2_000;
 
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const countWords = (set: TaxFormSet): string =>
+  `${counted(set.totalPeople, 'person', 'people')}, ${counted(set.forms.length, 'form', 'forms')}`;
+
 function Totals({ set }: { set: TaxFormSet }) {
   const total = (pick: (form: TaxFormSet['forms'][number]) => number) =>
     set.forms.reduce((sum, form) => sum + pick(form), 0);
   return (
     <Stats>
-      <Stat label="People" figure={set.totalPeople.toLocaleString('en-US')} note={`${set.forms.length} forms`} />
       <Stat label="Gross" figure={<Money amount={total((form) => form.gross)} />} />
       <Stat label="Taxable" figure={<Money amount={total((form) => form.taxable)} />} />
       <Stat label="Federal tax" figure={<Money amount={total((form) => form.federalTax)} />} />
@@ -93,6 +97,7 @@ export function Screen() {
       <PageHeader
         title={title}
         crumbs={[{ label: 'Tax forms', href: place.href }, { label: title }]}
+        subtitle={set?.status === 'ready' && countWords(set)}
         status={set && <StatusChip status={set.status} />}
         actions={set && <Actions set={set} place={place} onDone={done} />}
       />

@@ -58,6 +58,7 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
               { field: 'amount', method: 'greaterThan', value: '0' },
             ]),
       ]}
+      hiddenColumns={['authority', 'base', 'rate', 'sentence', 'status']}
       extraColumns={may('payments.edit') ? [act(isIn ? 'Take out' : 'Put in', isIn)] : []}
       sumKey="amount"
     />
@@ -66,7 +67,6 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
     <Stack>
       <Card
         title="Taxes in this batch"
-        flush
         actions={
           may('payments.edit') && (
             <Button onClick={() => setChoosing(!isChoosing)}>{isChoosing ? 'Done' : 'Add payments'}</Button>
@@ -75,11 +75,7 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
       >
         {list('Taxes in this batch', true)}
       </Card>
-      {isChoosing && (
-        <Card title="Withheld and in no batch" flush>
-          {list('Withheld and in no batch', false)}
-        </Card>
-      )}
+      {isChoosing && <Card title="Withheld and in no batch">{list('Withheld and in no batch', false)}</Card>}
     </Stack>
   );
 }
