@@ -1,32 +1,74 @@
+import { useDeferredValue, useState } from 'react';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
+import { TextInput } from '../../kit/form/text-input.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
-import { GalleryActions } from './gallery/gallery-actions.tsx';
-import { GalleryFields } from './gallery/gallery-fields.tsx';
-import { GalleryFiles } from './gallery/gallery-files.tsx';
-import { GalleryTable } from './gallery/gallery-table.tsx';
-import { GalleryValues } from './gallery/gallery-values.tsx';
-import { GalleryWorksheet } from './gallery/gallery-worksheet.tsx';
+import styles from './gallery/catalogue.module.css';
+import { findWidgets, widgetsOf } from './gallery/all-widgets.ts';
+import { widgetGroups, type Widget } from './gallery/widget.tsx';
+import { type ShownThemes, WidgetCard } from './gallery/widget-card.tsx';
 
-/** Every part of the kit in use: what a builder may choose from, and where a fault of style is seen first. */
+const themeNames = [
+  { value: 'page', text: 'This theme' },
+  { value: 'both', text: 'Light and dark' },
+] as const;
+
+function Widgets({ widgets, themes }: { widgets: readonly Widget[]; themes: ShownThemes }) {
+  return (
+    <div className={styles['widgets']}>
+      {widgets.map((widget) => (
+        <WidgetCard key={widget.name} widget={widget} themes={themes} />
+      ))}
+    </div>
+  );
+}
+
+/** Every part of the kit in every state: what a builder may choose from, and where a fault of style is seen first. */
 export function Screen() {
+  const [text, setText] = useState('');
+  const [themes, setThemes] = useState<ShownThemes>('page');
+  // Hundreds of states are drawn anew: typing goes first.
+  const found = findWidgets(useDeferredValue(text));
   return (
     <>
       <PageHeader
         title="UI components"
-        subtitle="The parts that every screen is made of."
+        subtitle="The parts that every screen is made of, with their code, keys and words."
         crumbs={[{ label: 'System' }, { label: 'UI components' }]}
       />
-      <Tabs
-        label="Kinds of parts"
-        tabs={[
-          { key: 'values', label: 'Values', content: () => <GalleryValues /> },
-          { key: 'actions', label: 'Actions', content: () => <GalleryActions /> },
-          { key: 'fields', label: 'Fields', content: () => <GalleryFields /> },
-          { key: 'files', label: 'Documents', content: () => <GalleryFiles /> },
-          { key: 'table', label: 'Table', count: 300, content: () => <GalleryTable /> },
-          { key: 'worksheet', label: 'Worksheet', content: () => <GalleryWorksheet /> },
-        ]}
-      />
+      <div className={styles['bar']}>
+        <div className={styles['search']}>
+          <TextInput
+            type="search"
+            aria-label="Search the components"
+            placeholder="Search names, states and words"
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <SegmentedChoice label="Themes" value={themes} options={themeNames} onChange={setThemes} />
+        {found && (
+          <output className={styles['count']}>
+            {found.length} {found.length === 1 ? 'component' : 'components'}
+          </output>
+        )}
+      </div>
+      {found === undefined && (
+        <Tabs
+          label="Kinds of components"
+          tabs={widgetGroups.map((group) => ({
+            key: group.toLowerCase(),
+            label: group,
+            count: widgetsOf(group).length,
+            content: () => <Widgets key={group} widgets={widgetsOf(group)} themes={themes} />,
+          }))}
+        />
+      )}
+      {found && found.length > 0 && <Widgets widgets={found} themes={themes} />}
+      {found?.length === 0 && (
+        <EmptyState title="No match.">No component, state or message has these words.</EmptyState>
+      )}
     </>
   );
 }

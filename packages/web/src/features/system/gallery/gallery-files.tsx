@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { AddressText } from '../../../kit/display/address-text.tsx';
 import { Alert } from '../../../kit/display/alert.tsx';
-import { Card } from '../../../kit/display/card.tsx';
-import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
 import { PdfViewer } from '../../../kit/file/pdf-viewer.tsx';
 
 /** A document of two pages, written by hand. */
@@ -35,30 +33,13 @@ function samplePdf(): ArrayBuffer {
 
 const load = async () => samplePdf();
 
-/** The document viewer, which tells when its end was reached, and addresses. */
+/** The document viewer, which tells when its end was reached. */
 export function GalleryFiles() {
   const [isRead, setRead] = useState(false);
   return (
     <Stack>
-      <Card title="Document">
-        <PdfViewer label="Sample document" load={load} onScrollComplete={() => setRead(true)} />
-        {isRead && <Alert tone="success">Read to the end.</Alert>}
-      </Card>
-      <Card title="Addresses">
-        <Row>
-          <AddressText
-            address={{
-              addressLine1: '1 Sample Street',
-              city: 'Nashville',
-              stateCode: 'TN',
-              postalCode: '37201',
-              countryCode: 'US',
-            }}
-          />
-          <AddressText address={{ addressLine1: '2 Sample Road', countryCode: 'US' }} />
-          <AddressText address={{}} isRequired />
-        </Row>
-      </Card>
+      <PdfViewer label="Sample document" load={load} onScrollComplete={() => setRead(true)} />
+      {isRead && <Alert tone="success">Read to the end.</Alert>}
     </Stack>
   );
 }

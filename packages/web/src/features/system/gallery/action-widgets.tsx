@@ -1,0 +1,259 @@
+import { IconDots, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../kit/display/button.tsx';
+import { CopyButton } from '../../../kit/display/copy-button.tsx';
+import { IconButton } from '../../../kit/display/icon-button.tsx';
+import { SegmentedChoice } from '../../../kit/form/segmented-choice.tsx';
+import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
+import { alertDialog, confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { LoadingOverlay } from '../../../kit/overlay/loading-overlay.tsx';
+import { Modal, modalWidths } from '../../../kit/overlay/modal.tsx';
+import { type NotifyOptions, notify } from '../../../kit/overlay/notify.ts';
+import { SurveyCard, SurveyModal } from '../../../kit/overlay/survey-modal.tsx';
+import { codeOf, state, type Widget, type WidgetState } from './widget.tsx';
+
+/** A button that shows an overlay as long as it is open. */
+function Opener({ label, overlay }: { label: string; overlay: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      {isOpen && overlay(() => setOpen(false))}
+    </>
+  );
+}
+
+const opens = (label: string, code: string, overlay: (close: () => void) => ReactNode): WidgetState => ({
+  label,
+  code,
+  draw: () => <Opener label={`Open: ${label}`} overlay={overlay} />,
+});
+const presses = (label: string, code: string, act: () => void): WidgetState => ({
+  label,
+  code,
+  draw: () => <Button onClick={act}>{label}</Button>,
+});
+const snack = (label: string, message: string, options?: NotifyOptions): WidgetState =>
+  presses(label, `notify('${message}'${options ? ', { … }' : ''})`, () => notify(message, options));
+
+const overlayTime = 1500;
+function Covering({ text, close }: { text: string; close: () => void }) {
+  useState(() => setTimeout(close, overlayTime));
+  return <LoadingOverlay text={text} />;
+}
+
+function Segments() {
+  const [value, setValue] = useState<'day' | 'month'>('day');
+  return (
+    <SegmentedChoice
+      label="Unit"
+      value={value}
+      onChange={setValue}
+      options={[
+        { value: 'day', text: 'Days' },
+        { value: 'month', text: 'Months' },
+      ]}
+    />
+  );
+}
+
+const modal = (width: keyof typeof modalWidths): WidgetState =>
+  opens(`${width}, ${modalWidths[width]} px`, codeOf('Modal', { title: 'Window', width, onClose: close }), (shut) => (
+    <Modal
+      title="Window"
+      width={width}
+      onClose={shut}
+      footer={
+        <Button look="primary" onClick={shut}>
+          Okay
+        </Button>
+      }
+    >
+      {width}: {modalWidths[width]} pixels wide, as far as the window allows. The body scrolls above 500.
+    </Modal>
+  ));
+
+const survey = { isTest: true, address: '/ui-components', onAnswer: () => notify('The survey was answered') };
+
+const overlayWidgets: readonly Widget[] = [
+  {
+    name: 'Modal',
+    group: 'Overlays',
+    about:
+      'A window over the page: 600 wide, its body at most 500 high, persistent and closable unless told otherwise.',
+    keys: [
+      ['Esc', 'closes'],
+      ['Tab', 'stays inside'],
+    ],
+    states: [
+      ...(['xxsmall', 'xsmall', 'small', 'medium', 'default', 'large', 'okay', 'xlarge', 'xxlarge'] as const).map(
+        modal,
+      ),
+      opens('tall body', '<Modal title="Window" onClose={() => …}>…</Modal>', (shut) => (
+        <Modal title="Window" onClose={shut}>
+          {Array.from({ length: 40 }, (_, line) => (
+            <p key={line}>Line {line + 1}</p>
+          ))}
+        </Modal>
+      )),
+      opens('not persistent', '<Modal title="Window" isPersistent={false} onClose={() => …} />', (shut) => (
+        <Modal title="Window" isPersistent={false} onClose={shut}>
+          A click beside it closes it too.
+        </Modal>
+      )),
+      opens('not closable', '<Modal title="Window" isClosable={false} onClose={() => …} />', (shut) => (
+        <Modal title="Window" isClosable={false} onClose={shut} footer={<Button onClick={shut}>Done</Button>}>
+          Only its button closes it, as while a file is sent.
+        </Modal>
+      )),
+    ],
+  },
+  {
+    name: 'Dialogs',
+    group: 'Overlays',
+    about: 'Confirm, alert and prompt, 432 wide. Confirm and prompt are persistent.',
+    keys: [
+      ['Enter', 'in the prompt: Okay'],
+      ['Esc', 'Cancel'],
+    ],
+    says: [
+      ['OK button', 'Okay'],
+      ['Cancel button', 'Cancel'],
+      ['A prompt is left blank', 'Please enter a value'],
+    ],
+    states: [
+      presses(
+        'Confirm',
+        "await confirmDialog({ title: 'Cancel order', isDangerous: true })",
+        () =>
+          void confirmDialog({ title: 'Cancel order', text: 'Cancel this order of 400 people?', isDangerous: true }),
+      ),
+      presses(
+        'Alert',
+        "await alertDialog({ title: 'Search Request Export Queued', … })",
+        () =>
+          void alertDialog({
+            title: 'Search Request Export Queued',
+            text: 'You will receive an email when your data export is ready to be downloaded.',
+          }),
+      ),
+      presses(
+        'Prompt',
+        "await promptDialog({ title: 'Send back', label: 'Reason' })",
+        () => void promptDialog({ title: 'Send back', label: 'Reason' }),
+      ),
+    ],
+  },
+  {
+    name: 'Snackbar',
+    group: 'Overlays',
+    about: 'A short message at the bottom, 5 seconds long. Its button reads CLOSE.',
+    says: [['Close button', 'CLOSE']],
+    states: [
+      snack('ok', 'Saved'),
+      snack('warning', 'The bank did not answer', { tone: 'warning' }),
+      snack('ok that stays', 'The sheet was read', { timeout: false }),
+      snack('warning that stays', 'Three rows were left out', { tone: 'warning', timeout: false }),
+      snack('with a way back', 'View deleted', { action: { label: 'Undo', onChoose: () => notify('It is back') } }),
+    ],
+  },
+  {
+    name: 'LoadingOverlay',
+    group: 'Overlays',
+    about: 'Covers the page at 0.8 opacity. Here for a second and a half.',
+    states: ['Requesting data export...', 'Preparing data export...'].map((text) =>
+      opens(text, codeOf('LoadingOverlay', { text }), (shut) => <Covering text={text} close={shut} />),
+    ),
+    says: [
+      ['A queued export is asked for', 'Requesting data export...'],
+      ['A background export is asked for', 'Preparing data export...'],
+      ['A queued export follows by e-mail', 'Search Request Export Queued'],
+      ['Its text', 'You will receive an email when your data export is ready to be downloaded.'],
+      ['A background export was begun', 'Data report is being prepared'],
+      ['Its text', 'You will receive an email when the data report is ready to be downloaded.'],
+    ],
+  },
+  {
+    name: 'SurveyModal, SurveyCard',
+    group: 'Overlays',
+    about: 'Offers a survey once. Starting it tells dismissed=false, closing it dismissed=true.',
+    keys: [['Esc', 'closes: dismissed']],
+    states: [
+      ...(['client', 'participant'] as const).map((kind) =>
+        opens(kind, codeOf('SurveyModal', { survey: kind, ...survey }), (shut) => (
+          <SurveyModal survey={kind} {...survey} onAnswer={shut} />
+        )),
+      ),
+      state(['SurveyCard', SurveyCard], 'card, test mode', { survey: 'client', ...survey }),
+      state(['SurveyCard', SurveyCard], 'card, in production', { survey: 'participant', ...survey, isTest: false }),
+    ],
+    says: [['Its button', 'Start Survey']],
+  },
+];
+
+/** What is pressed, and what comes over the page. */
+export const actionWidgets: readonly Widget[] = [
+  {
+    name: 'Button',
+    group: 'Actions',
+    about: 'A press that does something; with href a link that goes somewhere.',
+    keys: [['Enter, Space', 'presses']],
+    states: [
+      ...(['primary', 'secondary', 'danger', 'quiet', 'link'] as const).map((look) =>
+        state(['Button', Button], look, { look, children: 'New order' }),
+      ),
+      state(['Button', Button], 'with an icon', { icon: <IconPlus size={16} aria-hidden />, children: 'New order' }),
+      state(['Button', Button], 'disabled', { disabled: true, title: 'There is nothing to send', children: 'Send' }),
+      state(['Button', Button], 'busy', { look: 'primary', busy: true, children: 'Save' }),
+      state(['Button', Button], 'dense', { dense: true, children: 'Refresh' }),
+    ],
+  },
+  {
+    name: 'IconButton, CopyButton',
+    group: 'Actions',
+    about: 'A press without words; its label is read aloud. Copying says so.',
+    states: [
+      state(['IconButton', IconButton], 'quiet', { icon: <IconRefresh size={18} aria-hidden />, label: 'Refresh' }),
+      state(['IconButton', IconButton], 'secondary', {
+        icon: <IconRefresh size={18} aria-hidden />,
+        label: 'Refresh',
+        look: 'secondary',
+      }),
+      state(['CopyButton', CopyButton], 'copy', { text: '26-000000-000-1234', what: 'Order number' }),
+    ],
+    says: [['A value was copied', 'Order number was copied to the clipboard']],
+  },
+  {
+    name: 'ActionMenu',
+    group: 'Actions',
+    about: 'Further actions behind one button.',
+    keys: [
+      ['Enter, ↓', 'opens'],
+      ['↑ ↓', 'moves'],
+      ['Esc', 'closes'],
+    ],
+    states: [
+      state(['ActionMenu', ActionMenu], 'closed', {
+        target: <IconButton icon={<IconDots size={18} aria-hidden />} label="More" aria-haspopup="menu" />,
+        items: [
+          { label: 'Print', onChoose: () => notify('Print was chosen') },
+          { label: 'Cancel order', isDangerous: true, disabled: true, title: 'Money has moved' },
+        ],
+      }),
+    ],
+  },
+  {
+    name: 'SegmentedChoice',
+    group: 'Actions',
+    about: 'Two to four short alternatives side by side.',
+    keys: [['← →', 'chooses']],
+    states: [
+      {
+        label: 'Two',
+        code: '<SegmentedChoice label="Unit" value={value} onChange={() => …} options={[…]} />',
+        draw: () => <Segments />,
+      },
+    ],
+  },
+  ...overlayWidgets,
+];

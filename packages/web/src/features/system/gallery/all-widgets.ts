@@ -1,0 +1,31 @@
+import { actionWidgets } from './action-widgets.tsx';
+import { choiceWidgets } from './choice-widgets.tsx';
+import { fieldWidgets } from './field-widgets.tsx';
+import { fileWidgets } from './file-widgets.tsx';
+import { pickerWidgets } from './picker-widgets.tsx';
+import { valueWidgets } from './value-widgets.tsx';
+import type { Widget, WidgetGroup } from './widget.tsx';
+
+/** The whole catalogue. */
+export const allWidgets: readonly Widget[] = [
+  ...valueWidgets,
+  ...actionWidgets,
+  ...fieldWidgets,
+  ...choiceWidgets,
+  ...pickerWidgets,
+  ...fileWidgets,
+];
+
+export function widgetsOf(group: WidgetGroup): readonly Widget[] {
+  return allWidgets.filter((widget) => widget.group === group);
+}
+
+/** The widgets that have all the words in their name, states or messages; undefined when nothing is asked. */
+export function findWidgets(text: string): readonly Widget[] | undefined {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  return allWidgets.filter(({ name, about, states, says = [] }) => {
+    const told = [name, about, ...states.map(({ label }) => label), ...says.flat()].join(' ').toLowerCase();
+    return words.every((word) => told.includes(word));
+  });
+}

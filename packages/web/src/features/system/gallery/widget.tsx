@@ -1,0 +1,87 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Fields } from '../../../kit/form/fields.tsx';
+import { Form } from '../../../kit/form/form.tsx';
+
+export const widgetGroups = ['Values', 'Actions', 'Overlays', 'Fields', 'Dates', 'Lookups', 'Files', 'Pages'] as const;
+export type WidgetGroup = (typeof widgetGroups)[number];
+
+/** One state of a widget: what is drawn, and the line of code that draws it. */
+export interface WidgetState {
+  readonly label: string;
+  readonly code: string;
+  readonly draw: () => ReactNode;
+}
+
+/** When a widget says something, and its exact words, computed by the rule that the widget itself asks. */
+export type Said = readonly [when: string, words: string | undefined];
+
+export interface Widget {
+  readonly name: string;
+  readonly group: WidgetGroup;
+  readonly about: string;
+  readonly states: readonly WidgetState[];
+  readonly keys?: readonly (readonly [keys: string, effect: string])[];
+  readonly says?: readonly Said[];
+}
+
+function printed(value: unknown): string {
+  if (typeof value === 'function') return '() => …';
+  if (typeof value === 'object' && value !== null && '$$typeof' in value) return '<…/>';
+  if (Array.isArray(value) && value.length > 2) return `[${printed(value[0])}, …]`;
+  if (Array.isArray(value)) return `[${value.map(printed).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([name, one]) => `${name}: ${printed(one)}`);
+    return `{ ${entries.join(', ')} }`;
+  }
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+/** The code of an element, made from the very properties with which it is drawn. */
+export function codeOf(name: string, props: object): string {
+  const { children, ...rest } = { children: undefined, ...props };
+  const attributes = Object.entries(rest).map(([key, value]) => {
+    if (value === true) return ` ${key}`;
+    return typeof value === 'string' ? ` ${key}="${value}"` : ` ${key}={${printed(value)}}`;
+  });
+  const open = `<${name}${attributes.join('')}`;
+  if (children === undefined) return `${open} />`;
+  return `${open}>${typeof children === 'string' ? children : '…'}</${name}>`;
+}
+
+/** A state drawn from its properties. */
+export function state<Props extends object>(
+  [name, Component]: readonly [name: string, component: ComponentType<Props>],
+  label: string,
+  props: Props,
+): WidgetState {
+  return { label, code: codeOf(name, props), draw: () => <Component {...props} /> };
+}
+
+const send = () => undefined;
+
+/** A state of a field: it stands in a form, because fields do not stand alone. */
+export function field<Props extends object>(
+  [name, Component]: readonly [name: string, component: ComponentType<Props>],
+  label: string,
+  props: Props,
+  values: Readonly<Record<string, unknown>> = {},
+  isDisabled = false,
+): WidgetState {
+  return {
+    label,
+    code: codeOf(name, props),
+    draw: () => (
+      <Form
+        values={{ ...values }}
+        submitText="Check"
+        isDisabled={isDisabled}
+        onSubmit={send}
+        label={`${name}, ${label}`}
+      >
+        <Fields>
+          <Component {...props} />
+        </Fields>
+      </Form>
+    ),
+  };
+}
