@@ -9,43 +9,117 @@ import { codeOf, widgetGroups } from './widget.tsx';
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({})));
 
 /** Every text of the specification that a widget shows; what stands in braces is the widget's own label or figure. */
-const documented = [
-  'Switch sections without saving? Any unsaved changes will be lost.',
-  ...['Continue', 'Cancel', 'Show All', 'EDIT', 'CANCEL', 'SAVE', 'BACK', 'Save & Continue', 'Save & Finish'],
-  ...['Okay', 'Please enter a value', 'CLOSE', 'Requesting data export...', 'Preparing data export...'],
-  ...['Download Template', 'Upload', 'View', 'Download', 'Print', 'Delete', 'Download agreement', 'Refresh', 'Export'],
-  ...['Start Survey', 'FIELDS', 'Loading...', 'Stop Payment', 'IRA', 'TSA', 'IRA/TSA', 'Yes', 'No', '(optional)'],
-  ...['Order created date', 'Payment effective date', 'Please enter First name', 'Field cannot be left blank'],
-  ...['First name needs a minimum of 2 letters.', 'Your code should be composed of six numbers', 'Select a reason'],
-  'Post office box is not allowed. Please enter a physical address.',
-  'An invalid character was found in this field. Please check your entry and try again.',
-  ...['Please make a selection.', 'Please select an option', 'Please select an option.'],
-  ...['This checkbox must be checked.', 'Please enter Plan', 'Please select the plans'],
-  'At least one of the joint survivor annuity types is required',
-  ...['No state - International', 'Please enter a valid date of birth', 'Date must be in the past'],
-  ...['Date must be in the future', 'Please enter a valid date', 'Please enter Period'],
-  'Date range must be within a single calendar year.',
-  ...['Please enter email', 'Enter a valid email', 'Please enter valid email', 'Enter valid email addresses'],
-  ...['Please enter valid email addresses', 'Email is duplicated', 'Email address must be valid if specified'],
-  ...['Please enter company EIN.', 'EIN is invalid.', 'Please enter a value.', 'Please enter a non-zero value.'],
-  ...['Please enter a positive value.', 'Amount must be at least $10.00', 'Amount may not exceed $10.00'],
-  ...['Amounts don’t add up to your total', 'Number must be at least 2', 'Number may not exceed 9'],
-  ...['Must be at least 10%', 'Must not exceed 37%', 'Please enter an value.', 'Enter a valid password'],
-  ...['Passwords do not match', 'Passwords match!', 'Please enter a phone number.'],
-  ...['Please enter a valid phone number', 'Please enter a valid phone number.', 'Extension should be a number.'],
-  ...['Please enter a valid US postal code', 'Please enter a valid postal code', 'Must be 9 digits.'],
-  ...['Please enter Routing number', 'Please only enter numbers in this field', 'Number cannot not exceed 10 digits'],
-  'Please enter a valid social security number',
-  'You may only add W-8BEN participants to this order.',
-  'W-8BEN may not be selected if there are non-W-8BEN participants in this order.',
-  ...['Missing Tax ID', '000000000 (invalid)', 'File upload required'],
-  'File type not supported, try again with a different file',
-  'File too large, try again with a smaller file',
-  ...['Data report is being prepared', 'Search Request Export Queued'],
-  'You will receive an email when the data report is ready to be downloaded.',
-  'You will receive an email when your data export is ready to be downloaded.',
-  ...['MISSING', 'None', '[no city], [no state] [no postal code]', '[no country]', 'Error searching'],
-];
+const documented = `
+Switch sections without saving? Any unsaved changes will be lost.
+Continue
+Cancel
+Show All
+EDIT
+CANCEL
+SAVE
+BACK
+Save & Continue
+Save & Finish
+Okay
+Please enter a value
+CLOSE
+Requesting data export...
+Preparing data export...
+Download Template
+Upload
+View
+Download
+Print
+Delete
+Download agreement
+Refresh
+Export
+Start Survey
+FIELDS
+Loading...
+Stop Payment
+IRA
+TSA
+IRA/TSA
+Yes
+No
+(optional)
+Order created date
+Payment effective date
+Please enter First name
+Field cannot be left blank
+First name needs a minimum of 2 letters.
+Your code should be composed of six numbers
+Select a reason
+Post office box is not allowed. Please enter a physical address.
+An invalid character was found in this field. Please check your entry and try again.
+Please make a selection.
+Please select an option
+Please select an option.
+This checkbox must be checked.
+Please enter Plan
+Please select the plans
+At least one of the joint survivor annuity types is required
+No state - International
+Please enter a valid date of birth
+Date must be in the past
+Date must be in the future
+Please enter a valid date
+Please enter Period
+Date range must be within a single calendar year.
+Please enter email
+Enter a valid email
+Please enter valid email
+Enter valid email addresses
+Please enter valid email addresses
+Email is duplicated
+Email address must be valid if specified
+Please enter company EIN.
+EIN is invalid.
+Please enter a value.
+Please enter a non-zero value.
+Please enter a positive value.
+Amount must be at least $10.00
+Amount may not exceed $10.00
+Amounts don’t add up to your total
+Number must be at least 2
+Number may not exceed 9
+Must be at least 10%
+Must not exceed 37%
+Please enter an value.
+Enter a valid password
+Passwords do not match
+Passwords match!
+Please enter a phone number.
+Please enter a valid phone number
+Please enter a valid phone number.
+Extension should be a number.
+Please enter a valid US postal code
+Please enter a valid postal code
+Must be 9 digits.
+Please enter Routing number
+Please only enter numbers in this field
+Number cannot not exceed 10 digits
+Please enter a valid social security number
+You may only add W-8BEN participants to this order.
+W-8BEN may not be selected if there are non-W-8BEN participants in this order.
+Missing Tax ID
+000000000 (invalid)
+File upload required
+File type not supported, try again with a different file
+File too large, try again with a smaller file
+Data report is being prepared
+Search Request Export Queued
+You will receive an email when the data report is ready to be downloaded.
+You will receive an email when your data export is ready to be downloaded.
+MISSING
+None
+[no city], [no state] [no postal code]
+[no country]
+Error searching
+`
+  .trim()
+  .split('\n');
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 /** The panel of the catalogue; a worksheet within has panels of its own. */
