@@ -53,11 +53,12 @@ const taxCells = (_: DemoPerson, place: number) => ({
   taxableAmount: `${8_400 + place * 1_250}.00`,
   federalTaxWithheld: `${1_680 + place * 250}.00`,
 });
-const pensionCells = (_: DemoPerson, place: number) => ({
+/** Monthly pensions that begin in a month. */
+export const pensionCells = (firstMonth: string) => (_: DemoPerson, place: number) => ({
   amount: `${1_140 + place * 265}.75`,
   frequencyCode: 'Every month',
   dayOfMonth: '1',
-  firstMonth: '2027-01',
+  firstMonth,
   annuityTypeCode: '50% joint and survivor annuity',
 });
 const trades = ['Appraisals', 'Bookkeeping', 'Records Storage'] as const;
@@ -109,7 +110,6 @@ export function tellServices(stage: Stage): void {
   begin(7, () => wish(stage, 4, 'addressSearch', 5, () => ({})), findAddresses(stage));
   agenda.on(after(end, -14), () => payVendors(stage));
   begin(6, () => wish(stage, 9, 'enhancedIra', 5, balanceCells));
-  begin(24, () => wish(stage, 1, 'recurringBenefits', 5, pensionCells), setUpPensions(stage));
 }
 
 /** Most people of an order name where their money is rolled over to, and it goes there; two stay silent. */
@@ -168,23 +168,6 @@ function findAddresses(stage: Stage): Further {
           postalCode: '43215',
         },
       });
-    });
-  };
-}
-
-/** Some pensioners say how they are paid and get their first payment; the others have not answered yet. */
-function setUpPensions(stage: Stage): Further {
-  const { agenda, story } = stage;
-  return async (order) => {
-    const start = story.today();
-    const chosen = order.lines.slice(0, 3).map((_, place) => ({ place, way: 'ach' as const }));
-    const lineIds = order.lines.slice(0, 3).map(({ id }) => id);
-    agenda.on(after(start, 1), () => mailNotices(stage));
-    agenda.on(after(start, 4), () => choose(stage, order, chosen));
-    agenda.on(after(start, 5), () => approveOrders(stage, [order]));
-    fundOrder(stage, order, after(start, 6), 'wire', lineIds);
-    agenda.on(after(start, 14), async () => {
-      await payOrders(stage, [order], 'ach', 'paid');
     });
   };
 }

@@ -7,6 +7,7 @@ import { planAt } from './tell-history.ts';
 import { distributionCells, tellExpress } from './tell-express.ts';
 import { tellDesks } from './tell-desks.ts';
 import { balanceCells, tellServices, wish } from './tell-services.ts';
+import { tellRecurring } from './tell-recurring.ts';
 import { tellSilent } from './tell-silent.ts';
 import { tellOpenPremier } from './tell-open-premier.ts';
 import { tellDeposits } from './tell-deposits.ts';
@@ -35,6 +36,7 @@ export function tellToday(stage: Stage): void {
   tellOpenPremier(stage);
   tellYoungPremier(stage);
   tellServices(stage);
+  tellRecurring(stage);
   tellSilent(stage);
   tellDesks(stage);
   tellUnfinished(stage);

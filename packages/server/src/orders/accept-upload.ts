@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inboundParsedOrderFile } from '@fiducia/contract/orders/inbound-parsed-order-file.entity';
 import { order } from '@fiducia/contract/orders/order.entity';
 import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { uploadRefusals } from '@fiducia/domain/orders/upload-refusals';
@@ -11,6 +12,7 @@ import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { makeMove } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
+import { insertRecord } from '../engine/write-record.ts';
 import { keepFile } from '../files/keep-file.ts';
 import type { UploadedPart } from '../http/handler.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -55,9 +57,15 @@ export async function acceptUpload(
       masterAccountId: visible.masterAccountId,
     });
     const id = newId();
-    await tx.run(sql`
-      insert into order_uploads (id, order_id, stored_file_id, sha256, stage, user_id, created_at, updated_at)
-      values (${id}, ${orderId}, ${kept.id}, ${sha256}, 'reading', ${work.actor.userId}, ${work.now}, ${work.now})`);
+    const born = {
+      id,
+      order_id: orderId,
+      stored_file_id: kept.id,
+      sha256,
+      stage: 'reading',
+      user_id: work.actor.userId,
+    };
+    await insertRecord(tx, work, inboundParsedOrderFile, {}, born);
     await alongside(tx, id);
     await enqueue(tx, { kind: 'read-order-upload', payload: { uploadId: id }, dedupeKey: id, maxAttempts: 3 });
     tx.afterCommit(() => platform.wakeJobs());

@@ -1,4 +1,5 @@
 import { bulkOrder } from '@fiducia/contract/orders/bulk-order.entity';
+import { bulkOrderInboundParsedOrderLine } from '@fiducia/contract/orders/bulk-order-inbound-parsed-order-line.entity';
 import {
   type BulkOrderRow,
   bulkOrderErrorNotificationInfo,
@@ -18,7 +19,7 @@ import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
-import { insertRecord, setColumns } from '../engine/write-record.ts';
+import { insertRecord, insertRecords, setColumns } from '../engine/write-record.ts';
 import { type Answer, download, reply } from '../http/answer.ts';
 import { type Endpoint, on, type UploadedPart } from '../http/handler.ts';
 import { postMessage } from '../mail/post-message.ts';
@@ -54,18 +55,25 @@ async function create(
   return isRefusal(made) ? made : reply(made);
 }
 
+interface ReadRow {
+  readonly bulk_order_id: string;
+  readonly order_line_id: string;
+  readonly row_number: number | null;
+  readonly errors: unknown;
+}
+
 /** Keeps each row of a bulk order's file with the line that it became and what was wrong with it when it was read. */
-export async function keepParsedLines(
-  tx: Tx,
-  { now }: Pick<Doer, 'now'>,
-  uploadId: string,
-  lineIds: readonly string[],
-): Promise<void> {
-  await tx.run(sql`
-    insert into bulk_order_inbound_parsed_order_lines (id, bulk_order_id, order_line_id, row_number, errors, created_at, updated_at)
-    select new_id(), b.id, l.id, l.row_number, coalesce(l.fields_requiring_data_fix, '{}'), ${now}, ${now}
+export async function keepParsedLines(tx: Tx, doer: Doer, uploadId: string, lineIds: readonly string[]): Promise<void> {
+  const rows = await tx.many<ReadRow>(sql`
+    select b.id as bulk_order_id, l.id as order_line_id, l.row_number, coalesce(l.fields_requiring_data_fix, '{}') as errors
       from bulk_orders b join order_lines l on l.order_id = b.order_id and l.id = any(${[...lineIds]}::text[])
-     where b.order_upload_id = ${uploadId}`);
+     where b.order_upload_id = ${uploadId} order by l.row_number`);
+  await insertRecords(
+    tx,
+    doer,
+    bulkOrderInboundParsedOrderLine,
+    rows.map((row) => ({ draft: {}, born: { ...row, errors: JSON.stringify(row.errors) } })),
+  );
 }
 
 interface Faulty {

@@ -1,3 +1,4 @@
+import { inboundParsedOrderFile } from '@fiducia/contract/orders/inbound-parsed-order-file.entity';
 import { systemActor } from '@fiducia/domain/actor/actor';
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
 import { uploadRefusals } from '@fiducia/domain/orders/upload-refusals';
@@ -6,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { type Work, workOf } from '../engine/context.ts';
 import { makeMove, type Row } from '../engine/make-move.ts';
+import { setColumns } from '../engine/write-record.ts';
 import { readStoredFile } from '../files/keep-file.ts';
 import type { JobHandler, RunningJob } from '../jobs/run-jobs.ts';
 import type { Platform } from '../platform/area.ts';
@@ -88,9 +90,13 @@ async function apply(tx: Tx, work: Work, job: RunningJob, { upload, context, row
   await keepParsedLines(tx, work, upload.id, staged.ids);
   const ended = await makeMove(tx, work, orderMoves, { id: context.id, move: 'endUpload' });
   if (isRefusal(ended)) return ended;
-  await tx.run(sql`
-    update order_uploads set stage = 'done', total_rows = ${rows.length}, done_rows = ${rows.length}, faulty_rows = ${staged.faulty},
-           errors = ${JSON.stringify(notesOn(reading))}, updated_at = ${work.now} where id = ${upload.id}`);
+  await setColumns(tx, work, inboundParsedOrderFile, upload.id, {
+    stage: 'done',
+    total_rows: rows.length,
+    done_rows: rows.length,
+    faulty_rows: staged.faulty,
+    errors: JSON.stringify(notesOn(reading)),
+  });
   await job.doneIn(tx);
   return staged;
 }
@@ -104,9 +110,12 @@ async function tell(work: Work, uploadId: string, { total, done }: { total: numb
 
 async function refuse(work: Work, upload: Upload, sentences: readonly string[]): Promise<void> {
   await work.inTx(async (tx) => {
-    await tx.run(
-      sql`update order_uploads set stage = 'refused', done_rows = 0, errors = ${JSON.stringify({ file: sentences })}, updated_at = ${work.now} where id = ${upload.id}`,
-    );
+    await setColumns(tx, work, inboundParsedOrderFile, upload.id, {
+      stage: 'refused',
+      total_rows: 0,
+      done_rows: 0,
+      errors: JSON.stringify({ file: sentences }),
+    });
     return makeMove(tx, work, orderMoves, { id: upload.order_id, move: 'endUpload' });
   });
 }
