@@ -41,6 +41,9 @@ async function readIds(): Promise<Map<string, string>> {
            (select id from messages where code = 'payment-came-back') as "messageUuid",
            (select id from payments order by created_at desc limit 1) as "paymentUuid", (select id from payment_batches order by created_at desc limit 1) as "paymentBatchUuid",
            (select id from document_batches order by created_at desc limit 1) as "documentBatchUuid",
+           (select coalesce(subaccount_id, master_account_id) from line) as "subaccountUuid",
+           (select s.id from tax_form_searches s join line l on l.master_account_id = s.master_account_id where s.made_for = 'client' limit 1) as "taxFormSearchUuid",
+           (select id from tax_payment_batches order by created_at desc limit 1) as "taxPaymentBatchUuid",
            (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
   return new Map([
     ...Object.entries(row ?? {}),

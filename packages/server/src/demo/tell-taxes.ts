@@ -27,6 +27,14 @@ export function tellTaxes(stage: Stage): void {
       await story.ask(staff.administrator, releaseTaxForms, { params: { id }, body: {} });
     }
   });
+  agenda.on(`${thisYear}-01-26`, async () => {
+    for (const { clients, masterAccountId } of sponsors)
+      await story.ask(clients.owner, createAccountTaxForms, {
+        params: { id: masterAccountId, x: String(thisYear - 1) },
+        body: {},
+      });
+    await story.runJobs();
+  });
   agenda.on(after(end, -12), async () => {
     await request(sponsors[2].masterAccountId);
     await story.runJobs();

@@ -22,7 +22,7 @@ function shown(value: number | string | boolean, kind: 'money' | 'text' | 'mark'
 }
 
 /** The last four digits are all that a recipient's statement shows. Source: Treas. Reg. 301.6109-4. */
-const taxIdWords = (taxId: string | null): string => (taxId === null ? 'Not on file' : `XXX-XX-${taxId.slice(-4)}`);
+const taxIdWords = (taxId: string | null): string => taxId ?? 'Not on file';
 
 /** A recipient's copy on plain paper: every box that says something, with its place on the official form. Source: Pub. 1179. */
 export function taxFormDraft(row: TaxFormRow): Omit<DocumentDraft, 'title' | 'createdAt'> {
