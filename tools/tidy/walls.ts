@@ -18,6 +18,7 @@ const areas = [
   'advisors',
   'registry',
   'reports',
+  'rules',
 ];
 const platform = new Set([
   'http',

@@ -51,6 +51,7 @@ import { contactRequest } from './registry/contact-request.entity.ts';
 import { nationalRegistryAccount } from './registry/national-registry-account.entity.ts';
 import { nationalRegistryParticipant } from './registry/national-registry-participant.entity.ts';
 import { nationalRegistrySearch } from './registry/national-registry-search.entity.ts';
+import { ruleVersion } from './rules/rule-version.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
 import { savedView } from './system/saved-view.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
@@ -134,4 +135,5 @@ export const allEntities: readonly Entity[] = [
   nationalRegistryParticipant,
   nationalRegistrySearch,
   contactRequest,
+  ruleVersion,
 ];

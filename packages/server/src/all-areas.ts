@@ -11,6 +11,7 @@ import { screeningArea } from './screening/area.ts';
 import { advisorsArea } from './advisors/area.ts';
 import { invoicesArea } from './recurring/invoices-area.ts';
 import { registryArea } from './registry/area.ts';
+import { rulesArea } from './rules/area.ts';
 import { systemArea } from './system/area.ts';
 import { taxesArea } from './taxes/area.ts';
 import { iraArea } from './ira/area.ts';
@@ -37,4 +38,5 @@ export const allAreas: readonly Area[] = [
   advisorsArea,
   registryArea,
   reportsArea,
+  rulesArea,
 ];

@@ -48,8 +48,9 @@ export function earliestPaymentOn(
   givenOn: CalendarDate,
   choice: WaitingPeriodChoice,
   hasSurvivorAnnuity: boolean,
+  notices?: readonly NoticeFigures[],
 ): CalendarDate | Refusal {
-  const figures = noticeFiguresOn(givenOn);
+  const figures = noticeFiguresOn(givenOn, notices);
   if (isRefusal(figures)) return figures;
   if (choice === 'keep') return addDays(givenOn, figures.waitingDays);
   return hasSurvivorAnnuity ? addDays(givenOn, figures.annuityWaiverDays + 1) : givenOn;

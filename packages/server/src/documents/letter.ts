@@ -2,6 +2,7 @@ import { cents } from '@fiducia/domain/money/cents';
 import { firstNoticeLetter } from '@fiducia/domain/notices/letters/first-notice-letter';
 import { newPinLetter } from '@fiducia/domain/notices/letters/new-pin-letter';
 import { reminderLetter } from '@fiducia/domain/notices/letters/reminder-letter';
+import type { NoticeFigures } from '@fiducia/domain/notices/notice-figures';
 import type { DocumentBlock } from '@fiducia/domain/notices/document-block';
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import { z } from 'zod';
@@ -31,6 +32,7 @@ const letter = z.discriminatedUnion('template', [
         .transform((amount) => (amount === null ? null : cents(amount))),
       defaultAction,
       audience: z.enum(['traditional', 'roth', 'both']),
+      notices: z.array(z.custom<NoticeFigures>()).optional(),
     }),
   }),
   z.object({

@@ -12,6 +12,7 @@ import { makeMove } from '../engine/make-move.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { postMessage } from '../mail/post-message.ts';
 import type { Platform } from '../platform/area.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { allowedTo, batchMoves, moveDocuments } from './document-moves.ts';
 import { blocksOf, openLetter } from './letter.ts';
 import { letterDay } from './make-first-notices.ts';
@@ -74,7 +75,7 @@ const datesOf = (line: NoticedDates | undefined) =>
 
 /** Time to decide is never shorter than the law gives from the day on which the notice left. Source: IRC 402(f). */
 async function moveDates(tx: Tx, doer: Doer, lineIds: readonly string[]): Promise<Refusal | undefined> {
-  const dates = noticeDates(letterDay(doer));
+  const dates = noticeDates(letterDay(doer), (await readRuleBook(tx)).notices);
   if (isRefusal(dates)) return dates;
   const late = await tx.many<NoticedDates>(sql`
     select id, master_account_id, waiting_period_ends_on, respond_by, becomes_non_responsive_participant_at_end_of_day_on from order_lines

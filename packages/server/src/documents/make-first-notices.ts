@@ -5,6 +5,7 @@ import type { DeliveryMethodCode } from '@fiducia/domain/documents/delivery-meth
 import type { Letterhead } from '@fiducia/domain/documents/letterhead';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
 import { say } from '@fiducia/domain/messages/message-text';
+import type { RuleBook } from '@fiducia/domain/rules/rule-book';
 import { noticeDates, responseDate } from '@fiducia/domain/notices/notice-dates';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
@@ -17,6 +18,7 @@ import type { JobHandler } from '../jobs/run-jobs.ts';
 import { postText } from '../mail/post-text.ts';
 import { portalAddress } from '../platform/address-table.ts';
 import type { Platform } from '../platform/area.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { blocksOf, type Letter } from './letter.ts';
 import {
   amountOf,
@@ -80,9 +82,10 @@ export async function makeFirstNotices(
   // Without an active notice nothing goes out; the line waits in the queue of missing notices.
   const writable = lines.filter((line) => hasMailingAddress(line) && notices.has(line.id));
   const head = await readLetterhead(tx);
+  const rules = await readRuleBook(tx);
   const composed: Composed[] = [];
   for (const line of writable) {
-    const one = await composeFirst(line, doer, place, head, choice.respondBy ?? null);
+    const one = await composeFirst(line, doer, { ...place, head, rules }, choice.respondBy ?? null);
     if (isRefusal(one)) return one;
     composed.push(one);
   }
@@ -110,16 +113,17 @@ export async function makeFirstNotices(
 async function composeFirst(
   line: NoticedLine,
   doer: Doer,
-  place: NoticePlace,
-  head: Letterhead,
+  place: NoticePlace & { readonly head: Letterhead; readonly rules: RuleBook },
   asked: string | null,
 ): Promise<Composed | Refusal> {
   const letterOn = letterDay(doer);
-  const dates = noticeDates(letterOn);
+  const { head, rules } = place;
+  const notices = [...rules.notices];
+  const dates = noticeDates(letterOn, notices);
   if (isRefusal(dates)) return dates;
-  const respondBy = responseDate({ givenOn: letterOn, asked, current: line.becomes_on });
+  const respondBy = responseDate({ givenOn: letterOn, asked, current: line.becomes_on, notices });
   if (isRefusal(respondBy)) return respondBy;
-  const defaultAction = announcedDefault(line, letterOn);
+  const defaultAction = announcedDefault(line, letterOn, rules);
   if (isRefusal(defaultAction)) return defaultAction;
   const pin = newPin();
   const letter: Letter = {
@@ -131,6 +135,7 @@ async function composeFirst(
       defaultAction,
       amountCents: amountOf(line),
       audience: audienceOf(line),
+      notices,
     },
   };
   const blocks = blocksOf(letter);

@@ -2,6 +2,7 @@ import { defaultActionOf } from '@fiducia/domain/documents/default-action-of';
 import { type Letterhead, letterheadOf, letterheadProperties } from '@fiducia/domain/documents/letterhead';
 import { type Cents, cents } from '@fiducia/domain/money/cents';
 import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import type { RuleBook } from '@fiducia/domain/rules/rule-book';
 import { noticeFiguresOn } from '@fiducia/domain/notices/notice-figures';
 import type { DefaultAction, LetterFacts } from '@fiducia/domain/notices/letters/letter-facts';
 import type { NoticeAudience } from '@fiducia/domain/notices/special-tax-notice';
@@ -99,8 +100,8 @@ export function audienceOf(line: NoticedLine): NoticeAudience {
 /** The amount to name, or null when it is not known before the money comes. */
 export const amountOf = (line: NoticedLine): Cents | null => (line.gross_cents > 0 ? cents(line.gross_cents) : null);
 
-export function announcedDefault(line: NoticedLine, letterOn: string): DefaultAction | Refusal {
-  const figures = noticeFiguresOn(letterOn);
+export function announcedDefault(line: NoticedLine, letterOn: string, { notices }: RuleBook): DefaultAction | Refusal {
+  const figures = noticeFiguresOn(letterOn, notices);
   if (isRefusal(figures)) return figures;
   return defaultActionOf(
     {

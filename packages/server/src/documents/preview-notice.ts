@@ -2,6 +2,7 @@ import { notice } from '@fiducia/contract/documents/notice.entity';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { documentRefusals } from '@fiducia/domain/documents/document-refusals';
 import { templateOf } from '@fiducia/domain/documents/document-templates';
+import type { RuleBook } from '@fiducia/domain/rules/rule-book';
 import { noticeDates } from '@fiducia/domain/notices/notice-dates';
 import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
@@ -10,6 +11,7 @@ import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { drawDocument } from '../pdf/draw-document.ts';
 import { enclose } from '../pdf/enclose.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import type { Platform } from '../platform/area.ts';
 import { blocksOf, type Letter, withoutPin } from './letter.ts';
 import { letterDay, startAddress } from './make-first-notices.ts';
@@ -40,7 +42,7 @@ export async function previewNotice(
   if (line.participant_id === null) return documentRefusals.noParticipant();
   const head = await readLetterhead(work.db);
   const facts = letterFactsOf(line, { letterOn: letterDay(work), portalAddress: startAddress(platform), head });
-  const letter = compose(row.documentTemplateCode, line, facts);
+  const letter = compose(row.documentTemplateCode, line, facts, await readRuleBook(work.db));
   if (isRefusal(letter)) return letter;
   const blocks = blocksOf(withoutPin(letter));
   if (isRefusal(blocks)) return blocks;
@@ -62,17 +64,24 @@ function compose(
   template: Letter['template'],
   line: NoticedLine,
   facts: ReturnType<typeof letterFactsOf>,
+  rules: RuleBook,
 ): Letter | Refusal {
-  const dates = noticeDates(facts.letterOn);
+  const dates = noticeDates(facts.letterOn, rules.notices);
   if (isRefusal(dates)) return dates;
-  const defaultAction = announcedDefault(line, facts.letterOn);
+  const defaultAction = announcedDefault(line, facts.letterOn, rules);
   if (isRefusal(defaultAction)) return defaultAction;
   const dated = { ...facts, pin: '', respondBy: line.respond_by ?? line.becomes_on ?? dates.respondBy };
   switch (template) {
     case 'firstNotice':
       return {
         template,
-        facts: { ...dated, defaultAction, amountCents: amountOf(line), audience: audienceOf(line) },
+        facts: {
+          ...dated,
+          defaultAction,
+          amountCents: amountOf(line),
+          audience: audienceOf(line),
+          notices: [...rules.notices],
+        },
       };
     case 'reminder': {
       const first = line.first_notice_at;

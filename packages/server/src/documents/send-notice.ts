@@ -12,6 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { setColumns } from '../engine/write-record.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { allowedTo, moveDocuments } from './document-moves.ts';
 import { type Letter, openLetter } from './letter.ts';
 import { letterDay, makeFirstNotices, type NoticePlace, startAddress } from './make-first-notices.ts';
@@ -126,12 +127,14 @@ async function sendReminder(
 ): Promise<MadeNotice | Refusal> {
   if (line.first_notice_at === null) return documentRefusals.noFirstNotice();
   const firstNoticeOn = localDate(line.first_notice_at, timeZones.eastern);
-  const respondBy = responseDate({ givenOn: firstNoticeOn, asked: wish.asked, current: line.becomes_on });
+  const rules = await readRuleBook(tx);
+  const { notices } = rules;
+  const respondBy = responseDate({ givenOn: firstNoticeOn, asked: wish.asked, current: line.becomes_on, notices });
   if (isRefusal(respondBy)) return respondBy;
   const pin = await presentPin(tx, doer, line);
   if (pin === undefined) return documentRefusals.pinReplaced();
   const letterOn = letterDay(doer);
-  const defaultAction = announcedDefault(line, letterOn);
+  const defaultAction = announcedDefault(line, letterOn, rules);
   if (isRefusal(defaultAction)) return defaultAction;
   const head = await readLetterhead(tx);
   const facts = {
@@ -263,6 +266,7 @@ export async function reprintLetter(
     givenOn: localDate(line.first_notice_at ?? doer.now.toISOString(), timeZones.eastern),
     asked: wish.becomesNonResponsiveParticipantAtEndOfDayOn ?? null,
     current: line.becomes_on,
+    notices: (await readRuleBook(tx)).notices,
   });
   if (isRefusal(respondBy)) return respondBy;
   if (respondBy !== line.becomes_on) {

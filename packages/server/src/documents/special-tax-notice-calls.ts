@@ -4,6 +4,7 @@ import { isRefusal } from '@fiducia/domain/refusal/refusal';
 import { type DrawnDocument, drawDocument } from '../pdf/draw-document.ts';
 import { download, reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { letterDay } from './make-first-notices.ts';
 
 const names: Readonly<Record<NoticeAudience, string>> = {
@@ -30,14 +31,14 @@ export function specialTaxNoticeEndpoints(): Endpoint[] {
   return [
     on(routes.readSpecialTaxNotice, async ({ query }, work) => {
       const asOf = letterDay(work);
-      const notice = specialTaxNotice(asOf, query.kind);
+      const notice = specialTaxNotice(asOf, query.kind, (await readRuleBook(work.db)).notices);
       return isRefusal(notice) ? notice : reply({ ...notice, asOf });
     }),
     on(routes.downloadSpecialTaxNotice, async ({ query }, work) => {
       const asOf = letterDay(work);
-      const notice = specialTaxNotice(asOf, query.kind);
+      const notice = specialTaxNotice(asOf, query.kind, (await readRuleBook(work.db)).notices);
       if (isRefusal(notice)) return notice;
-      const { bytes } = await once(`${asOf} ${query.kind}`, () =>
+      const { bytes } = await once(`${asOf} ${query.kind} ${JSON.stringify(notice.sections)}`, () =>
         drawDocument({
           title: notice.title,
           createdAt: `${asOf}T12:00:00.000Z`,

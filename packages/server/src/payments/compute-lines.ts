@@ -6,10 +6,12 @@ import { electionRefusals } from '@fiducia/domain/payments/instruction-refusals'
 import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
 import { computeDistribution } from '@fiducia/domain/taxes/compute-distribution';
 import type { ComputedDistribution, DistributionRequest } from '@fiducia/domain/taxes/distribution-request';
+import type { RuleBook } from '@fiducia/domain/rules/rule-book';
 import type { FederalElection } from '@fiducia/domain/taxes/federal-withholding';
 import type { StateElection } from '@fiducia/domain/taxes/state-withholding';
 import { type CalendarDate, yearOf } from '@fiducia/domain/time/dates';
 import type { Queries } from '../db/database.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { borneByPayee, type FeeRow, feesOf, type LineFee, readFeeRows } from './line-fees.ts';
 import { lineKind, type LineKind, requestOfLine } from './line-request.ts';
 import { type LineRow, readLineRows } from './line-row.ts';
@@ -37,10 +39,11 @@ export interface LineToCompute {
   readonly feeRows: readonly FeeRow[];
   readonly choices: readonly LineChoice[];
   readonly payOn: CalendarDate;
+  readonly rules: RuleBook;
 }
 
 /** Works out a line for some choices with the law of the payment day. Nothing that a browser says is an amount here. */
-export function computeLine({ line, feeRows, choices, payOn }: LineToCompute): ComputedLine | Refusal {
+export function computeLine({ line, feeRows, choices, payOn, rules }: LineToCompute): ComputedLine | Refusal {
   const kind = lineKind(line);
   if (isRefusal(kind)) return kind;
   const flaw = choices.findIndex(
@@ -53,6 +56,7 @@ export function computeLine({ line, feeRows, choices, payOn }: LineToCompute): C
   const fees = feesOf(feeRows, line, choices);
   const request: DistributionRequest = {
     ...requestOfLine(line, kind, payOn),
+    figures: rules,
     fees: borneByPayee(fees),
     instructions: choices.map(({ id, distributionTypeCode, share, federalElection, stateElection }) => ({
       id,
@@ -73,5 +77,6 @@ export async function readLinesToCompute(
   payOn: CalendarDate,
 ): Promise<Map<string, Omit<LineToCompute, 'choices'>>> {
   const [lines, fees] = [await readLineRows(db, ids, yearOf(payOn)), await readFeeRows(db, ids, payOn)];
-  return new Map(lines.map((line) => [line.id, { line, feeRows: fees.get(line.id) ?? [], payOn }]));
+  const rules = await readRuleBook(db);
+  return new Map(lines.map((line) => [line.id, { line, feeRows: fees.get(line.id) ?? [], payOn, rules }]));
 }

@@ -19,6 +19,7 @@ import { type Endpoint, on } from '../http/handler.ts';
 import { lineMoves } from '../orders/line-moves.ts';
 import { portalAddress } from '../platform/address-table.ts';
 import type { Platform } from '../platform/area.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { lockFundsOf, returnMoneyToPlan } from '../trust/return-to-plan.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { type LineToCompute, readLinesToCompute } from './compute-lines.ts';
@@ -204,7 +205,7 @@ export const defaultLines = (platform: Platform): Endpoint =>
     const forced = forcedBy(body);
     if (isRefusal(forced)) return forced;
     const today = bankToday(work.now);
-    const figures = noticeFiguresOn(today);
+    const figures = noticeFiguresOn(today, (await readRuleBook(work.db)).notices);
     if (isRefusal(figures)) return figures;
     const action = body.nonResponsiveParticipantAction;
     const ids = [...new Set(body.selectedOrderLineIds)].sort();

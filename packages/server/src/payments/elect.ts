@@ -3,6 +3,7 @@ import { createElection, createInstruction, createOneInstruction } from '@fiduci
 import type { ElectedInstruction } from '@fiducia/contract/payments/election-input';
 import type { ElectionReceipt } from '@fiducia/contract/payments/election-results';
 import type { BodyOf } from '@fiducia/contract/lang/route';
+import type { RuleBook } from '@fiducia/domain/rules/rule-book';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { annuityTypes, isJointSurvivor } from '@fiducia/domain/orders/annuity-type';
 import { needsJointSurvivorAnnuity, planTypes } from '@fiducia/domain/orders/plan-type';
@@ -62,9 +63,9 @@ export function hasSurvivorAnnuity(line: LineRow): boolean {
 }
 
 /** The day on which the waiting period ends when it is kept or shortened; the notice counts from the day it was given. */
-export function waitingEnd(line: LineRow, isKept: boolean, now: Date): string | Refusal {
+export function waitingEnd(line: LineRow, isKept: boolean, now: Date, rules: RuleBook): string | Refusal {
   const givenOn = line.first_notice_at === null ? bankToday(now) : localDate(line.first_notice_at, timeZones.eastern);
-  return earliestPaymentOn(givenOn, isKept ? 'keep' : 'shorten', hasSurvivorAnnuity(line));
+  return earliestPaymentOn(givenOn, isKept ? 'keep' : 'shorten', hasSurvivorAnnuity(line), rules.notices);
 }
 
 const hasAgreed = (answer: Body['participantAuthorizationAgreement']): boolean =>
@@ -131,7 +132,7 @@ async function prepare(
   const endsOn =
     services[kind.serviceCode].participantPart === 'none'
       ? facts.line.waiting_period_ends_on
-      : waitingEnd(facts.line, !shortened, work.now);
+      : waitingEnd(facts.line, !shortened, work.now, facts.rules);
   if (isRefusal(endsOn)) return endsOn;
   const payOn = expectedPayDay(work.now, { waiting_period_ends_on: endsOn, hold_ends_on: facts.line.hold_ends_on });
   const resolved: ElectedInstruction[] = [];

@@ -10,6 +10,7 @@ import { sql } from '../db/sql.ts';
 import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import { isExpired } from '../orders/expired-lines.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { bankToday } from './expected-pay-day.ts';
 import { lineKind } from './line-request.ts';
 import { type LineRow, personName, readLineRows } from './line-row.ts';
@@ -67,6 +68,6 @@ async function listExpired(db: Queries, today: string, figures: NoticeFigures): 
 /** The queue of people who did not answer. */
 export const expiredLines = on(listExpiredLines, async (_request, work) => {
   const today = bankToday(work.now);
-  const figures = noticeFiguresOn(today);
+  const figures = noticeFiguresOn(today, (await readRuleBook(work.db)).notices);
   return isRefusal(figures) ? figures : reply(await listExpired(work.db, today, figures));
 });

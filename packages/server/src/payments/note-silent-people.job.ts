@@ -12,6 +12,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { isExpired } from '../orders/expired-lines.ts';
 import { portalAddress } from '../platform/address-table.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import type { Platform } from '../platform/area.ts';
 import { bankToday } from './expected-pay-day.ts';
 import { readLineRows } from './line-row.ts';
@@ -30,7 +31,7 @@ interface Noted {
 /** Notes on some lines that their participants stayed silent, and writes to them; answers how many there were. */
 async function noteSome(tx: Tx, doer: Doer, home: string): Promise<number> {
   const today = bankToday(doer.now);
-  const figures = noticeFiguresOn(today);
+  const figures = noticeFiguresOn(today, (await readRuleBook(tx)).notices);
   if (isRefusal(figures)) throw new Error(figures.sentence);
   const noted = await tx.many<Noted>(sql`
     update order_lines o

@@ -73,9 +73,9 @@ function optionsOf(
   known: Pick<ServiceOptions, 'receiptFileId' | 'correctedAccounts'>,
 ): ServiceOptions | Refusal {
   const { line, payOn } = facts;
-  const earliest = waitingEnd(line, false, work.now);
+  const earliest = waitingEnd(line, false, work.now, facts.rules);
   if (isRefusal(earliest)) return earliest;
-  const kept = waitingEnd(line, true, work.now);
+  const kept = waitingEnd(line, true, work.now, facts.rules);
   if (isRefusal(kept)) return kept;
   const payDay = (endsOn: string) =>
     expectedPayDay(work.now, { waiting_period_ends_on: endsOn, hold_ends_on: line.hold_ends_on });

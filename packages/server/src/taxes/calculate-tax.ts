@@ -12,6 +12,7 @@ import { nextBankingDay } from '@fiducia/domain/time/banking-calendar';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 
 /** What would be withheld from an amount by the law of the next banking day; nothing is stored and no line is looked at. */
 export const taxCalculator = on(calculateTax, async ({ body }, work) => {
@@ -23,6 +24,7 @@ export const taxCalculator = on(calculateTax, async ({ body }, work) => {
   const birthOn = typeof body.payeeAge === 'number' ? addYears(payOn, -body.payeeAge) : null;
   const request: DistributionRequest = {
     payOn,
+    figures: await readRuleBook(work.db),
     serviceCode: 'premierDistributions',
     reasonCode: body.distributionReasonCode,
     account: { type: 'traditional', preTaxCents: cents(body.grossTaxable), postTaxCents: cents(body.grossUntaxable) },

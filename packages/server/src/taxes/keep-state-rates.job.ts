@@ -1,11 +1,11 @@
 import { stateTaxRate } from '@fiducia/contract/taxes/state-tax-rate.entity';
 import { systemActor } from '@fiducia/domain/actor/actor';
-import { stateRules } from '@fiducia/domain/taxes/figures/state-rules';
 import { stateRateOf } from '@fiducia/domain/taxes/state-rate-of';
 import { sql } from '../db/sql.ts';
 import { workOf } from '../engine/context.ts';
 import { insertRecords } from '../engine/write-record.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import type { Platform } from '../platform/area.ts';
 
 /** Job `keep-state-tax-rates`: writes the versions of the program's state rules that the table does not have yet. */
@@ -18,7 +18,8 @@ export function keepStateRatesJob({ database, keyring, clock }: Platform): JobHa
         const kept = new Set(
           (await tx.many<{ version: string }>(sql`select version from state_tax_rates`)).map(({ version }) => version),
         );
-        const missing = stateRules.filter(({ version }) => !kept.has(version));
+        const { states } = await readRuleBook(tx);
+        const missing = states.filter(({ version }) => !kept.has(version));
         await insertRecords(
           tx,
           work,

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../time/dates.ts';
 import { formatDate } from '../../time/format-date.ts';
 import { type DocumentBlock, factRows, heading, paragraph, steps } from '../document-block.ts';
 import { noticeDates } from '../notice-dates.ts';
+import type { NoticeFigures } from '../notice-figures.ts';
 import { type NoticeAudience, noticeBlocks, specialTaxNotice } from '../special-tax-notice.ts';
 import { sayDefault } from './default-action.ts';
 import type { DefaultAction, LetterFacts } from './letter-facts.ts';
@@ -17,6 +18,8 @@ export interface FirstNoticeFacts extends LetterFacts {
   readonly respondBy: CalendarDate;
   readonly defaultAction: DefaultAction;
   readonly audience: NoticeAudience;
+  /** The figures that were in force when it was written; left out: what is built in. */
+  readonly notices?: readonly NoticeFigures[] | undefined;
 }
 
 /**
@@ -24,9 +27,9 @@ export interface FirstNoticeFacts extends LetterFacts {
  * Special Tax Notice itself behind it, because it must be given to each person. Source: IRC 402(f); doc 3 §9.
  */
 export function firstNoticeLetter(facts: FirstNoticeFacts): readonly DocumentBlock[] | Refusal {
-  const dates = noticeDates(facts.letterOn);
+  const dates = noticeDates(facts.letterOn, facts.notices);
   if (isRefusal(dates)) return dates;
-  const notice = specialTaxNotice(facts.letterOn, facts.audience);
+  const notice = specialTaxNotice(facts.letterOn, facts.audience, facts.notices);
   if (isRefusal(notice)) return notice;
   const amount = facts.amountCents === null ? 'Your retirement money' : `Your ${formatMoney(facts.amountCents)}`;
   const letter = letterFrame(facts, 'Choose how you want to be paid', [

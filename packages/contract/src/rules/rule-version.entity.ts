@@ -1,0 +1,65 @@
+import { ruleCodes } from '@fiducia/domain/rules/rule-version';
+import { ruleVersionStatuses } from '@fiducia/domain/rules/rule-version-machine';
+import { entity } from '../lang/entity.ts';
+import { code, date, dateTime, json, number, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+const nameOf = (column: string): string =>
+  `(select nullif(trim(concat(u.first_name, ' ', u.last_name)), '') from users u where u.id = t.${column})`;
+
+/** A version of a rule that staff entered: figures with the days on which they govern, drafted by one person and published by another. */
+export const ruleVersion = entity({
+  name: 'RuleVersion',
+  title: ['rule version', 'rule versions'],
+  path: 'rule-versions',
+  audience: 'private',
+  table: 'rule_versions',
+  label: ['ruleCode', 'number'],
+  link: '/rules-engine',
+  textSearch: `(t.rule_code || ' ' || coalesce(t.rule_key, '') || ' ' || t.source)`,
+  fields: {
+    number: number('Number', {
+      isRequired: true,
+      isReadOnly: true,
+      hasDefault: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
+    ruleCode: code('Rule', ruleCodes, {
+      isRequired: true,
+      isFixed: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
+    ruleKey: text('State or fee', { isFixed: true, isDefault: true, isSearchable: true, maxLength: 80 }),
+    status: code('Status', ruleVersionStatuses, {
+      isRequired: true,
+      isReadOnly: true,
+      hasDefault: true,
+      isDefault: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
+    validFrom: date('Valid from', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
+    validTo: date('Valid to', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
+    figures: json('Figures', { isRequired: true }),
+    source: text('Source', { isRequired: true, isDefault: true, maxLength: 400 }),
+    sureness: code('Sureness', ['confirmed', 'known', 'uncertain'], {
+      isRequired: true,
+      isDefault: true,
+      isSearchable: true,
+    }),
+    reason: text('Reason', { isRequired: true, maxLength: 400 }),
+    dryRun: json('Dry run', { isReadOnly: true }),
+    createdBy: ref('Drafted by id', 'User', { isReadOnly: true, isHidden: true }),
+    createdByName: text('Drafted by', { sql: nameOf('created_by'), isDefault: true }),
+    publishedByName: text('Published by', { sql: nameOf('published_by'), isDefault: true }),
+    publishedAt: dateTime('Published', { isReadOnly: true, isDefault: true, isSortable: true }),
+  },
+  read: staffWith('system.view'),
+  create: staffWith('system.edit'),
+  update: staffWith('system.edit'),
+  remove: closed,
+});

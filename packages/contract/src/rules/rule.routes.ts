@@ -1,0 +1,107 @@
+import type { RowOf } from '../lang/entity.ts';
+import type { RuleArea, RuleCode, RuleValues } from '@fiducia/domain/rules/rule-version';
+import type { Sureness } from '@fiducia/domain/taxes/figures/dated-figure';
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { ruleVersion } from './rule-version.entity.ts';
+
+/** One version of a rule as the page lists it: built in, or entered and published. */
+export interface ListedVersion {
+  readonly version: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+  readonly source: string;
+  readonly sureness: Sureness;
+  readonly isBuiltIn: boolean;
+  readonly governsToday: boolean;
+  readonly values: RuleValues;
+}
+
+export interface ListedRule {
+  readonly code: RuleCode;
+  readonly area: RuleArea;
+  readonly key: string | null;
+  readonly title: string;
+  readonly when: string;
+  /** What the version in force today answers, in words. */
+  readonly then: string;
+  readonly hits30Days: number;
+  readonly versions: readonly ListedVersion[];
+}
+
+export const listRules = route<readonly ListedRule[]>()({
+  method: 'GET',
+  path: '/private/rules',
+  who: { staffMember: 'system.view' },
+  summary: 'Every rule with its versions, what it answers today and how often it was asked in 30 days',
+});
+
+/** A line of the past that would come out differently. Amounts in cents. */
+export interface DryRunExample {
+  readonly orderLineId: string;
+  readonly friendlyId: string;
+  readonly before: string;
+  readonly after: string;
+  readonly difference: number;
+}
+
+export interface DryRun {
+  readonly from: string;
+  readonly to: string;
+  readonly lines: number;
+  readonly differing: number;
+  /** Lines that the draft would not let through. */
+  readonly refused: number;
+  readonly difference: number;
+  readonly examples: readonly DryRunExample[];
+}
+
+const id = '/private/rule-versions/:id';
+const edit = { staffMember: 'system.edit' } as const;
+
+export const dryRunRule = route<DryRun>()({
+  method: 'POST',
+  path: `${id}/dry-run`,
+  who: edit,
+  summary: 'Work the lines of the last 90 days out as if this draft had been in force; nothing but the result is kept',
+  perMinute: 20,
+});
+
+export const moveRule = route<RowOf<typeof ruleVersion>>()({
+  method: 'POST',
+  path: `${id}/move`,
+  who: edit,
+  summary: 'Publish a draft (by a second person), discard it, or withdraw a version that has not begun',
+  body: z.strictObject({ move: z.enum(['publish', 'discard', 'withdraw'], { error: 'Choose what to do.' }) }),
+});
+
+/** One rule that decided about a line: what it looked at, and what it said. */
+export interface BenchStep {
+  readonly area: RuleArea;
+  readonly rule: string;
+  readonly version: string;
+  readonly source: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly then: string;
+}
+
+export interface Bench {
+  readonly orderLineId: string;
+  readonly friendlyId: string;
+  readonly payOn: string;
+  readonly steps: readonly BenchStep[];
+}
+
+export const testBench = route<Bench>()({
+  method: 'GET',
+  path: '/private/rules/test-bench',
+  who: { staffMember: 'system.view' },
+  summary: 'The path of one order line through the rules: which rule, which version, which facts',
+  query: z.strictObject({
+    orderLine: z
+      .string({ error: 'Enter the number of an order line.' })
+      .trim()
+      .min(1, 'Enter the number of an order line.')
+      .max(40),
+  }),
+});

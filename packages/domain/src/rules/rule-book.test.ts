@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { noticeFiguresOn } from '../notices/notice-figures.ts';
+import { isRefusal } from '../refusal/refusal.ts';
+import { federalRatesOn } from '../taxes/figures/federal-rates.ts';
+import { stateRuleOn } from '../taxes/figures/state-rules.ts';
+import { withholdingBracketsOn } from '../taxes/figures/withholding-brackets.ts';
+import { addDays } from '../time/dates.ts';
+import { valueFlaws } from './check-values.ts';
+import { builtInRules, builtInVersions, ruleBookWith } from './rule-book.ts';
+import { ruleDefinition } from './rule-definitions.ts';
+import type { RuleVersion } from './rule-version.ts';
+
+const published = (more: Partial<RuleVersion>): RuleVersion => ({
+  code: 'defaultAction',
+  key: null,
+  version: 'test',
+  from: '2027-04-01',
+  to: '2027-12-31',
+  source: 'test',
+  sureness: 'confirmed',
+  values: { cashOutCeiling: 2_000_00, automaticRolloverCeiling: 8_000_00 },
+  ...more,
+});
+
+test('every version that is built in keeps to its own definition', () => {
+  for (const version of builtInVersions) {
+    const flaws = valueFlaws(ruleDefinition(version.code), version.values);
+    expect([version.version, flaws]).toEqual([version.version, {}]);
+  }
+});
+
+test('a built-in version entered again as it is changes nothing', () => {
+  const days = ['2025-06-01', '2026-06-01', '2027-02-01'];
+  for (const version of builtInVersions) {
+    const book = ruleBookWith([version]);
+    for (const day of days.filter((one) => version.from <= one && one <= version.to)) {
+      if (version.code === 'stateWithholding') {
+        const same = stateRuleOn(version.key ?? '', day, book.states);
+        expect(same).toEqual(stateRuleOn(version.key ?? '', day));
+      }
+      if (version.code === 'regularPayments')
+        expect(withholdingBracketsOn(day, book.brackets)).toEqual(withholdingBracketsOn(day));
+      if (version.code === 'federalWithholding') expect(federalRatesOn(day, book.federal)).toEqual(federalRatesOn(day));
+    }
+  }
+});
+
+test('a state whose carried rule ends goes on with a published one, without a release', () => {
+  const md = builtInVersions.find(({ key }) => key === 'MD');
+  expect(isRefusal(stateRuleOn('MD', '2027-04-01'))).toBe(true);
+  const book = ruleBookWith([
+    published({ code: 'stateWithholding', key: 'MD', values: { ...md?.values, eligibleRolloverRate: 800 } }),
+  ]);
+  const rule = stateRuleOn('MD', '2027-04-01', book.states);
+  expect(rule).toMatchObject({ version: 'test', eligibleRollover: { method: { rateBp: 800 } } });
+  expect(isRefusal(stateRuleOn('MD', '2028-01-01', book.states))).toBe(true);
+});
+
+test('notices are cut by days: a published ceiling holds on its days alone, the later of two counts', () => {
+  const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2026-02-01', days));
+  const span = fc
+    .tuple(day, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 9 }))
+    .map(([from, days, amount]) => ({ from, to: addDays(from, days), amount: amount * 100_00 }));
+  fc.assert(
+    fc.property(fc.array(span, { maxLength: 4 }), day, (spans, asked) => {
+      const versions = spans.map(({ from, to, amount }) =>
+        published({ from, to, values: { cashOutCeiling: amount, automaticRolloverCeiling: 9_000_00 } }),
+      );
+      const governing = spans.findLast(({ from, to }) => from <= asked && asked <= to);
+      const found = noticeFiguresOn(asked, ruleBookWith(versions).notices);
+      expect(found).toMatchObject({ cashOutCeiling: governing?.amount ?? 1_000_00, waitingDays: 30 });
+    }),
+  );
+});
+
+test('without anything published the book is what is built in', () => {
+  expect(ruleBookWith([])).toEqual(builtInRules);
+});

@@ -1,0 +1,108 @@
+import { type ListedRule, type ListedVersion, listRules } from '@fiducia/contract/rules/rule.routes';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { cents } from '@fiducia/domain/money/cents';
+import { builtInVersions } from '@fiducia/domain/rules/rule-book';
+import { type RuleDefinition, ruleDefinitions, type RuleFigure } from '@fiducia/domain/rules/rule-definitions';
+import type { FigureValue, RuleVersion } from '@fiducia/domain/rules/rule-version';
+import { formatRate } from '@fiducia/domain/taxes/format-rate';
+import { addDays } from '@fiducia/domain/time/dates';
+import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { reply } from '../http/answer.ts';
+import { on } from '../http/handler.ts';
+import { readPublished } from '../system/read-rule-book.ts';
+
+function said({ unit }: RuleFigure, value: FigureValue | undefined): string {
+  if (value === undefined) return '—';
+  if (unit === 'money') return formatMoney(cents(Number(value)));
+  if (unit === 'rate') return formatRate(Number(value));
+  if (unit === 'flag') return value === true ? 'yes' : 'no';
+  return String(value);
+}
+
+/** The first figures of a version in words; the rest stands in the version itself. */
+function thenOf({ figures }: RuleDefinition, version: RuleVersion | undefined): string {
+  if (version === undefined) return 'Nothing governs today: payments wait until a version is published.';
+  return figures
+    .slice(0, 4)
+    .map((figure) => `${figure.label}: ${said(figure, version.values[figure.name])}`)
+    .join(' · ');
+}
+
+interface FeeVersion {
+  readonly id: string;
+  readonly display_name: string;
+  readonly amount: number;
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+}
+
+const listPrices = (db: Queries): Promise<FeeVersion[]> =>
+  db.many<FeeVersion>(sql`
+    select id, display_name, amount_cents as amount, valid_from, valid_to from fees f
+     where account_id is null and plan_id is null and deleted_at is null
+       and not exists (select 1 from rule_versions v where v.fee_id = f.id) order by display_name, id`);
+
+/** How often each rule was asked in 30 days, by rule and key. */
+async function readHits(db: Queries, since: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.many<{ rule: string; hits: number }>(sql`
+    select case authority when 'federal' then case rule_id when 'federal.periodic' then 'regularPayments' else 'federalWithholding' end
+                else 'stateWithholding ' || authority end as rule, count(*)::int as hits
+      from order_line_taxes where withheld_on >= ${since}::date and deleted_at is null group by 1
+    union all select 'noticePeriods', count(*)::int from order_lines where first_notice_at >= ${since}::date
+    union all select 'defaultAction', count(*)::int from order_lines where non_responsive_since >= ${since}::date
+    union all select 'houseFee ' || f.id, count(*)::int from order_line_fees x join fees f on f.id = x.fee_id
+      where x.created_at >= ${since}::date and x.deleted_at is null and f.account_id is null and f.plan_id is null group by 1`);
+  return new Map(rows.map(({ rule, hits }) => [rule, hits]));
+}
+
+function listed(version: RuleVersion, isBuiltIn: boolean, governs: RuleVersion | undefined): ListedVersion {
+  const { from, to, source, sureness, values } = version;
+  const governsToday = version === governs;
+  return { version: version.version, validFrom: from, validTo: to, source, sureness, isBuiltIn, governsToday, values };
+}
+
+async function readRules(work: Work): Promise<ListedRule[]> {
+  const today = localDate(work.now.toISOString(), timeZones.eastern);
+  const published = await readPublished(work.db);
+  const prices = (await listPrices(work.db)).map(
+    (row): RuleVersion => ({
+      code: 'houseFee',
+      key: row.id,
+      version: row.display_name,
+      from: row.valid_from,
+      to: row.valid_to ?? '9999-12-31',
+      source: 'Price list',
+      sureness: 'confirmed',
+      values: { amount: row.amount },
+    }),
+  );
+  const hits = await readHits(work.db, addDays(today, -30));
+  const builtIn = [...builtInVersions, ...prices];
+  return ruleDefinitions.flatMap((definition) => {
+    const { code, area, title, when } = definition;
+    const keys = [...new Set(builtIn.filter((one) => one.code === code).map(({ key }) => key))];
+    return keys.map((key): ListedRule => {
+      const isOf = (one: RuleVersion): boolean => one.code === code && one.key === key;
+      const own = published.filter(isOf).toReversed();
+      const given = builtIn.filter(isOf);
+      const governs = [...own, ...given].find(({ from, to }) => from <= today && today <= to);
+      const name = code === 'houseFee' ? (given[0]?.version ?? '') : key;
+      return {
+        code,
+        area,
+        key,
+        title: name === null ? title : `${title}: ${name}`,
+        when,
+        then: thenOf(definition, governs),
+        hits30Days: hits.get(key === null ? code : `${code} ${key}`) ?? 0,
+        versions: [...own.map((one) => listed(one, false, governs)), ...given.map((one) => listed(one, true, governs))],
+      };
+    });
+  });
+}
+
+/** Every rule with its versions. */
+export const ruleList = on(listRules, async (_request, work) => reply(await readRules(work)));

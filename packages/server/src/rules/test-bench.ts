@@ -1,0 +1,155 @@
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { type Bench, type BenchStep, testBench } from '@fiducia/contract/rules/rule.routes';
+import { cents, zeroCents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
+import { noticeFiguresOn } from '@fiducia/domain/notices/notice-figures';
+import { absent, isRefusal } from '@fiducia/domain/refusal/refusal';
+import { type RuleBook, ruleBookWith } from '@fiducia/domain/rules/rule-book';
+import type { RuleCode, RuleVersion } from '@fiducia/domain/rules/rule-version';
+import { formatRate } from '@fiducia/domain/taxes/format-rate';
+import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
+import { newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { readRecord } from '../engine/read-record.ts';
+import { reply } from '../http/answer.ts';
+import { on } from '../http/handler.ts';
+import { lineKind } from '../payments/line-request.ts';
+import { readPublished } from '../system/read-rule-book.ts';
+import { readAskedLines } from './read-asked-lines.ts';
+import { type AskedLine, proposal, silence, taxesOf, waiting } from './rule-effects.ts';
+
+type Fact = BenchStep['facts'][number];
+const fact = (label: string, value: string | null): Fact => ({ label, value: value ?? '—' });
+
+interface Asked {
+  readonly line: AskedLine;
+  readonly rules: RuleBook;
+  readonly published: readonly RuleVersion[];
+}
+
+/** The published version that governs on a day, or the built-in figures of that day. */
+function governing({ line, rules, published }: Asked, code: RuleCode): { version: string; source: string } {
+  const own = published.findLast((one) => one.code === code && one.from <= line.payOn && line.payOn <= one.to);
+  if (own !== undefined) return { version: own.version, source: own.source };
+  const figures = noticeFiguresOn(line.payOn, rules.notices);
+  return isRefusal(figures) ? { version: '—', source: '—' } : figures;
+}
+
+function noticeStep(asked: Asked): BenchStep {
+  const made = waiting(asked.line, asked.rules);
+  const { version, source } = governing(asked, 'noticePeriods');
+  return {
+    area: 'noticeChoice',
+    rule: 'noticePeriods',
+    version,
+    source,
+    facts: [fact('First notice', asked.line.line.first_notice_at), fact('Plan type', asked.line.line.plan_type_code)],
+    then: isRefusal(made) ? made.sentence : made.words,
+  };
+}
+
+function defaultStep(asked: Asked): BenchStep {
+  const { line } = asked.line;
+  const made = proposal(asked.line, asked.rules);
+  const said = silence(asked.line, asked.rules);
+  return {
+    area: 'defaultAction',
+    rule: isRefusal(made) ? 'defaultAction' : made.rule,
+    version: governing(asked, 'defaultAction').version,
+    source: isRefusal(made) ? '—' : made.source,
+    facts: [
+      fact('Service', line.order_service_code),
+      fact('Amount', formatMoney(cents(line.gross_distribution_amount_cents))),
+      fact('Plan is ending', line.plan_is_terminating === true ? 'Yes' : 'No'),
+      fact('Tax ID on file', line.tax_id_last4 === null ? 'No' : 'Yes'),
+    ],
+    then: isRefusal(said) ? said.sentence : said.words,
+  };
+}
+
+/** A line without a choice yet is worked out as cash by check, or in the first way that it allows. */
+function chosen(line: AskedLine): AskedLine {
+  if (line.choices.length > 0) return line;
+  const kind = lineKind(line.line);
+  const type = isRefusal(kind) ? undefined : (kind.types.find((one) => one.isLumpSum) ?? kind.types[0]);
+  if (type === undefined) return line;
+  const choice = {
+    id: newId(),
+    distributionTypeCode: type.code,
+    paymentMethodCode: 'check',
+    share: { kind: 'remainder' },
+    federalElection: { kind: 'default', additionalCents: zeroCents },
+    stateElection: { kind: 'default' },
+  } as const;
+  return { ...line, choices: [choice] };
+}
+
+function paymentSteps(asked: Asked): BenchStep[] {
+  const { line } = asked.line;
+  const home = fact('State', line.tax_authority_state_code ?? line.state_code);
+  const reason = fact('Reason', line.distribution_reason_code);
+  const made = taxesOf(asked.line, asked.rules);
+  if (isRefusal(made)) {
+    const step = { area: 'withholding', rule: made.code, version: '—', source: '—' } as const;
+    return [{ ...step, facts: [reason, home], then: made.sentence }];
+  }
+  const taxes = made.instructions.flatMap(({ taxLines, kind }) =>
+    taxLines.map(
+      (tax): BenchStep => ({
+        area: 'withholding',
+        rule: tax.ruleId,
+        version: tax.ruleVersion,
+        source: `${tax.source} (${tax.sureness})`,
+        facts: [
+          reason,
+          home,
+          fact('Paid as', kind),
+          fact('Taxable', formatMoney(tax.baseCents)),
+          fact('Rate', tax.rateBp === null ? 'By worksheet or amount' : formatRate(tax.rateBp)),
+        ],
+        then: `${formatMoney(tax.amountCents)}. ${tax.sentence}`,
+      }),
+    ),
+  );
+  return [...taxes, ...feeSteps(asked.line, asked.published)];
+}
+
+function feeSteps({ feeRows, line, choices }: AskedLine, published: readonly RuleVersion[]): BenchStep[] {
+  const methods = new Set(choices.map((one): string => one.paymentMethodCode));
+  const asked = feeRows.filter((row) => row.payment_method_code === null || methods.has(row.payment_method_code));
+  return asked.map((row) => ({
+    area: 'fees',
+    rule: row.code,
+    version: published.find((one) => one.code === 'houseFee' && one.key === row.id)?.version ?? 'price list',
+    source: 'Price list',
+    facts: [fact('Service', line.order_service_code), fact('Payment method', row.payment_method_code)],
+    then: `${row.display_name}: ${formatMoney(cents(row.amount_cents))}`,
+  }));
+}
+
+async function pathOf(work: Work, text: string): Promise<Bench | typeof absent> {
+  const asked = text.replaceAll('-', '').toLowerCase();
+  const found = await work.db.one<{ id: string; friendly_id: string }>(sql`
+    select id, friendly_id from order_lines where (id = ${asked} or replace(lower(friendly_id), '-', '') = ${asked}) and deleted_at is null`);
+  if (found === undefined) return absent;
+  const visible = await readRecord(work.db, orderLine, found.id, work.actor);
+  if (isRefusal(visible)) return absent;
+  const today = localDate(work.now.toISOString(), timeZones.eastern);
+  const [line] = await readAskedLines(work.db, [found.id], today);
+  if (line === undefined) return absent;
+  const published = await readPublished(work.db);
+  const one: Asked = { line: chosen(line), rules: ruleBookWith(published), published };
+  return {
+    orderLineId: found.id,
+    friendlyId: found.friendly_id,
+    payOn: line.payOn,
+    steps: [noticeStep(one), defaultStep(one), ...paymentSteps(one)],
+  };
+}
+
+/** The way of one line through the rules, worked out now with the rules of its payment day. */
+export const ruleBench = on(testBench, async ({ query }, work) => {
+  const path = await pathOf(work, query.orderLine);
+  return isRefusal(path) ? path : reply(path);
+});
