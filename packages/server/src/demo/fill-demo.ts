@@ -9,9 +9,11 @@ import { demoPeople } from './demo-people.ts';
 import type { Stage } from './demo-stage.ts';
 import { makeStaff } from './demo-users.ts';
 import { openStory, program } from './story.ts';
+import { tellContent } from './tell-content.ts';
 import { tellHistory } from './tell-history.ts';
 import { enrolPeople } from './enrol-people.ts';
 import { nameInstitutions } from './institutions.ts';
+import { tellRegistry } from './tell-registry.ts';
 import { tellTaxes } from './tell-taxes.ts';
 import { tellToday } from './tell-today.ts';
 
@@ -61,9 +63,11 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
     },
   };
   await enrolPeople(stage, others);
+  await tellContent(stage);
   tellHistory(stage);
   tellToday(stage);
   tellTaxes(stage);
+  tellRegistry(stage);
   await agenda.run(end, (day) => story.arrive(day));
   await story.runJobs();
 }

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareTexts } from '../text/compare-texts.ts';
+import { readingGrade } from '../text/reading-grade.ts';
+import { allMessages } from './all-messages.ts';
+import { distributionMessages } from './distribution-messages.ts';
+import { fillText, namesIn, samplesOf, textFlaw } from './message-text.ts';
+
+describe('every message', () => {
+  test('codes are unique', () => {
+    expect(new Set(allMessages.map(({ code }) => code)).size).toBe(allMessages.length);
+  });
+
+  test.each(allMessages.map((one) => [one.code, one] as const))('%s reads well in both languages', (_, one) => {
+    for (const language of ['en', 'es'] as const) {
+      const words = one[language];
+      expect([textFlaw(one, 'subject', words.subject), textFlaw(one, 'text', words.text)]).toEqual([
+        undefined,
+        undefined,
+      ]);
+      const filled = fillText(words.text, samplesOf(one), language);
+      expect(filled).not.toMatch(/\{\{|undefined| ,|\n{3}/);
+      expect(filled.length).toBeGreaterThan(20);
+    }
+    expect(namesIn(one.en.text).sort()).toEqual(namesIn(one.es.text).sort());
+  });
+});
+
+describe('edited words', () => {
+  const { sentBack } = distributionMessages;
+  test.each([
+    ['text', '', 'Please enter the text.'],
+    ['subject', ' ', 'Please enter a subject.'],
+    ['subject', 'Two\nlines', 'A subject is one line.'],
+    ['text', 'Hello {{firstName}}, {{reason}} {{pin}}', 'There is no value for {{pin}}.'],
+    ['text', 'Hello {{firstName}}', 'The text must keep {{reason}}'],
+    ['text', 'Hello {{reason}} {{first name}}', 'Write a value as two braces'],
+    ['text', `{{reason}}${'x'.repeat(10_001)}`, 'This takes at most 10,000 characters.'],
+  ] as const)('%s %j is refused', (part, words, message) => {
+    expect(textFlaw(sentBack, part, words)).toContain(message);
+  });
+});
+
+test('an empty value takes its space along, and its paragraph when it stands alone', () => {
+  expect(fillText('Hello {{firstName}},\n\n{{deadline}}\n\nBye', { firstName: '', deadline: '' })).toBe(
+    'Hello,\n\nBye',
+  );
+  expect(fillText('{{x}}', { x: { en: 'yes', es: 'sí' } }, 'es')).toBe('sí');
+});
+
+test('values are never read as templates', () => {
+  fc.assert(
+    fc.property(fc.string(), (value) => {
+      expect(fillText('a{{x}}b', { x: value, y: 'secret' })).toBe(`a${value}b`.trim());
+    }),
+  );
+});
+
+test('a comparison gives both texts back', () => {
+  const paragraphs = fc.array(fc.constantFrom('one', 'two', 'three', 'four'), { maxLength: 8 });
+  fc.assert(
+    fc.property(paragraphs, paragraphs, (old, young) => {
+      const changes = compareTexts(old.join('\n\n'), young.join('\n\n'));
+      expect(changes.filter(({ kind }) => kind !== 'added').map(({ text }) => text)).toEqual(old);
+      expect(changes.filter(({ kind }) => kind !== 'removed').map(({ text }) => text)).toEqual(young);
+    }),
+  );
+});
+
+test('short words and sentences read easier than long ones', () => {
+  const easy = 'We send you the money. You choose how. '.repeat(8);
+  const hard =
+    'Notwithstanding the aforementioned administrative considerations, participants contemplating distribution alternatives should deliberate thoroughly regarding applicable withholding obligations. '.repeat(
+      3,
+    );
+  expect(readingGrade(easy, 'en') ?? 99).toBeLessThan(5);
+  expect(readingGrade(hard, 'en') ?? 0).toBeGreaterThan(14);
+  expect(readingGrade('Le enviamos su dinero. Usted elige cómo. '.repeat(8), 'es') ?? 99).toBeLessThan(8);
+  expect(readingGrade('Too short to say.', 'en')).toBeUndefined();
+});

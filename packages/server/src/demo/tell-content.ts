@@ -1,0 +1,115 @@
+import {
+  acceptAgreementVersion,
+  createAgreementVersion,
+  createAmendment,
+} from '@fiducia/contract/accounts/agreement.routes';
+import { createBrand, linkBrand } from '@fiducia/contract/accounts/brand.routes';
+import { uploadNoticeVersion, uploadUserGuide } from '@fiducia/contract/documents/content.routes';
+import { heading, paragraph } from '@fiducia/domain/notices/document-block';
+import { addDays } from '@fiducia/domain/time/dates';
+import sharp from 'sharp';
+import { sql } from '../db/sql.ts';
+import type { UploadedPart } from '../http/handler.ts';
+import { drawDocument } from '../pdf/draw-document.ts';
+import type { Stage } from './demo-stage.ts';
+
+/** A PDF as somebody of the house would upload it. */
+async function pdf(stage: Stage, title: string, ...paragraphs: readonly string[]): Promise<readonly UploadedPart[]> {
+  const { bytes } = await drawDocument({
+    title,
+    createdAt: stage.story.platform.clock.now().toISOString(),
+    blocks: [heading(1, title), ...paragraphs.map((text) => paragraph(text))],
+  });
+  const fileName = `${title}.pdf`;
+  return [{ part: 'file', fileName, mimeType: 'application/pdf', bytes: Buffer.from(bytes) }];
+}
+
+const terms = [
+  'This is the sample agreement of an invented provider. It binds nobody.',
+  'The provider keeps the money of the plan apart from its own, pays what the sponsor orders and the participant chooses, withholds the taxes that the law asks for, and reports them.',
+  'The sponsor says who is to be paid, sends the money in time, and tells the provider of changes. Either side may end the agreement with ninety days of notice.',
+];
+
+async function tellAgreements(stage: Stage): Promise<void> {
+  const { story, staff, sponsors } = stage;
+  const { id } = await story.ask(staff.administrator, createAgreementVersion, {
+    body: { agreementCode: 'serviceAgreement', version: '2025-1', deadlineOn: addDays(story.today(), 60) },
+    files: await pdf(stage, 'Service agreement 2025-1', ...terms),
+  });
+  for (const { masterAccountId, clients } of sponsors.slice(0, 2)) {
+    story.later();
+    await story.ask(clients.owner, acceptAgreementVersion, {
+      params: { accountId: masterAccountId, id },
+      body: { acceptedAt: story.platform.clock.now().toISOString() },
+    });
+  }
+  await story.ask(staff.administrator, createAgreementVersion, {
+    body: { agreementCode: 'serviceAgreement', version: '2026-1', applyToNewAccountsOnly: 'true' },
+    files: await pdf(stage, 'Service agreement 2026-1', ...terms, 'For new accounts: fees are billed each month.'),
+  });
+  await story.ask(staff.administrator, createAmendment, {
+    body: {
+      agreementCode: 'serviceAgreement',
+      identifier: 'A-1',
+      summary: 'Fees of returned wires are named',
+      deadlineOn: addDays(story.today(), 400),
+    },
+    files: await pdf(stage, 'Amendment A-1', 'A wire that comes back costs the fee of the price list.'),
+  });
+}
+
+async function tellNotices(stage: Stage): Promise<void> {
+  const { story, staff } = stage;
+  const notice = await story.platform.database.one<{ id: string }>(
+    sql`select id from notices where notice_key like 'PRM WL %' order by notice_key limit 1`,
+  );
+  const versions = [
+    ['First words', 'Please read this page with care. It says how your money is taxed and whom you may ask.'],
+    ['Shorter sentences', 'Read this page. It says how your money is taxed. You may ask us at any time.'],
+  ] as const;
+  for (const [changeSummary, words] of versions) {
+    await story.ask(staff.administrator, uploadNoticeVersion, {
+      params: { id: notice?.id ?? '' },
+      body: { languageCode: 'en', changeSummary },
+      files: await pdf(
+        stage,
+        'About your payment',
+        words,
+        'If the money goes straight to an IRA or to the plan of a new employer, no tax is taken now. If it is paid to you, one fifth is withheld for the federal tax, and your state may ask for a part.',
+      ),
+    });
+  }
+}
+
+const guides = [
+  [
+    'client',
+    'How to send an order',
+    'Choose a service and a plan, fill in the sheet, mend what is marked, and submit.',
+  ],
+  ['client', 'How to send money', 'Quote the reference of the order. Without it the money waits until we have asked.'],
+  ['participant', 'Your choices in five minutes', 'Roll over, be paid, or both. Each way shows what you get and why.'],
+] as const;
+
+/** Agreements that sponsors accepted, the first words of an enclosure, guides, and a brand. */
+export async function tellContent(stage: Stage): Promise<void> {
+  const { story, staff, sponsors } = stage;
+  await tellAgreements(stage);
+  await tellNotices(stage);
+  for (const [portal, displayName, words] of guides) {
+    const files = await pdf(stage, displayName, words);
+    await story.ask(staff.administrator, uploadUserGuide, { body: { portal, displayName }, files });
+  }
+  const logo = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80"><rect x="4" y="12" width="56" height="56" rx="12" fill="#14508c"/><circle cx="32" cy="40" r="14" fill="#2e8bc0"/><rect x="80" y="28" width="220" height="24" rx="6" fill="#14508c"/></svg>',
+  );
+  const bytes = await sharp(logo).png().toBuffer();
+  const brand = await story.ask(staff.administrator, createBrand, {
+    body: { displayName: 'Brightwater Benefits' },
+    files: [{ part: 'logoStoredFile', fileName: 'brightwater.png', mimeType: 'image/png', bytes }],
+  });
+  await story.ask(staff.administrator, linkBrand, {
+    params: { id: brand.id },
+    body: { entity: 'Account', recordId: sponsors[0].masterAccountId },
+  });
+}
