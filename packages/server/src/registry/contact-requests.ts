@@ -1,4 +1,5 @@
 import { contactRequest } from '@fiducia/contract/registry/contact-request.entity';
+import type { RowOf } from '@fiducia/contract/lang/entity';
 import * as routes from '@fiducia/contract/registry/registry.routes';
 import { type ContactRequestFacts, contactRequestMachine } from '@fiducia/domain/registry/contact-request-machine';
 import { say } from '@fiducia/domain/messages/message-text';
@@ -66,6 +67,17 @@ async function sendAnswer(tx: Tx, work: Work, id: string, text: string): Promise
   return undefined;
 }
 
+/** Puts a message into the queue and answers its id. */
+export async function keepContactRequest(
+  tx: Tx,
+  work: Work,
+  draft: Pick<RowOf<typeof contactRequest>, 'fullName' | 'emailAddress' | 'senderType' | 'topic' | 'message'>,
+): Promise<string> {
+  const id = await insertRecord(tx, work, contactRequest, draft, { status: 'open' });
+  await recordBirth(tx, work, contactRequest, [{ id, state: { status: 'open', substatus: null } }]);
+  return id;
+}
+
 export const contactRequestEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.createContactRequest, async ({ body }, work) => {
     const { captchaClientResponse, ...draft } = body;
@@ -73,11 +85,7 @@ export const contactRequestEndpoints = (platform: Platform): Endpoint[] => [
     if (email !== undefined) return invalid({ emailAddress: [email] });
     const flaw = await checkCaptcha(platform, captchaClientResponse);
     if (flaw) return flaw;
-    const id = await work.inTx(async (tx) => {
-      const made = await insertRecord(tx, work, contactRequest, draft, { status: 'open' });
-      await recordBirth(tx, work, contactRequest, [{ id: made, state: { status: 'open', substatus: null } }]);
-      return made;
-    });
+    const id = await work.inTx((tx) => keepContactRequest(tx, work, draft));
     return reply({ id }, 'Thank you. We will write back to you.');
   }),
   on(routes.assignContactRequest, ({ params, body }, work) =>

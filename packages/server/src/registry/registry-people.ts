@@ -1,6 +1,7 @@
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import { nationalRegistryAccount } from '@fiducia/contract/registry/national-registry-account.entity';
 import { nationalRegistryParticipant } from '@fiducia/contract/registry/national-registry-participant.entity';
+import { nationalRegistrySearch } from '@fiducia/contract/registry/national-registry-search.entity';
 import * as routes from '@fiducia/contract/registry/registry.routes';
 import { say } from '@fiducia/domain/messages/message-text';
 import { registryMessages } from '@fiducia/domain/messages/registry-messages';
@@ -14,14 +15,13 @@ import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusa
 import { parseSsn } from '@fiducia/domain/validation/ssn';
 import { checkEmail } from '@fiducia/domain/validation/email';
 import type { Tx } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
 import type { Draft } from '../engine/draft.ts';
 import { bindMoves, makeMove, recordBirth } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { createFromBody, type EntityHooks, viewRecord } from '../engine/serve-entity.ts';
-import { setColumns } from '../engine/write-record.ts';
+import { insertRecords, setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { postText } from '../mail/post-text.ts';
@@ -87,12 +87,21 @@ async function find(work: Work, text: string): Promise<routes.RegistryMatch[] | 
       update national_registry_participants set last_searched_at = ${work.now}, total_searches = total_searches + 1
        where id = any(${found.map(({ id }) => id)}::text[])`);
     const places = found.length > 0 ? found : [{ id: null, nationalRegistryAccountId: null }];
-    await tx.run(sql`
-      insert into national_registry_searches (id, national_registry_account_id, national_registry_participant_id, user_id, tax_id_index,
-                                              was_found, created_at, updated_at)
-      select s.id, s.account, s.person, ${work.actor.userId}, ${index}, ${found.length > 0}, ${work.now}, ${work.now}
-        from unnest(${places.map(() => newId())}::text[], ${places.map((one) => one.nationalRegistryAccountId)}::text[],
-                    ${places.map(({ id }) => id)}::text[]) as s (id, account, person)`);
+    await insertRecords(
+      tx,
+      work,
+      nationalRegistrySearch,
+      places.map((one) => ({
+        draft: {},
+        born: {
+          national_registry_account_id: one.nationalRegistryAccountId,
+          national_registry_participant_id: one.id,
+          user_id: work.actor.userId,
+          tax_id_index: index,
+          was_found: found.length > 0,
+        },
+      })),
+    );
     return found;
   });
 }
