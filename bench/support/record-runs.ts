@@ -84,7 +84,7 @@ async function measureCounts(program: Child, get: Get): Promise<void> {
 /** Each question by eight people of their own: one asks at most 240 times a minute. */
 async function measurePalette({ client }: RecordBench, program: Child): Promise<void> {
   console.log('');
-  for (const text of ['First77 Last123', 'ast1234', 'Last123', '260000000047', '260000000004711', 'Lsat12345', 'La']) {
+  for (const text of ['maran gonzal', 'onzalez', 'gonza', '260000000047', '260000000004711', 'gnozalez', 'An']) {
     const path = `/public/search-anything?${new URLSearchParams({ query: text })}`;
     const requests: string[] = [];
     for (let i = 0; i < connections; i++) {

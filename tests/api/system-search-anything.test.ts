@@ -99,6 +99,12 @@ describe('search-anything', () => {
     expect([...types].sort()).toEqual(['account', 'order', 'orderLine', 'payment', 'paymentInstruction', 'plan']);
   });
 
+  test('of one kind alone when it is named', async () => {
+    const found = await staff.call<readonly Found[]>('GET', '/public/search-anything?query=johnson&type=payment');
+    expect(found.result.map(({ type }) => type)).toEqual(['payment']);
+    expect((await staff.call('GET', '/public/search-anything?query=johnson&type=shoe')).httpStatus).toBe(422);
+  });
+
   test('a number comes first, then the numbers that begin with it', async () => {
     const [exact, ...others] = await find(staff, '260000000000001');
     expect(exact).toMatchObject({ type: 'order', id: orderId, link: `/orders/${orderId}` });

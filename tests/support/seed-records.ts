@@ -72,10 +72,35 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ indexdef }) => indexdef);
 }
 
+// Names are put together from syllables, so that they share letters as names of people do: 5,000 first and 20,000 last ones.
+const firstParts = [
+  'Al Ber Cor Da El Fran Gre Hel Isa Jo Ka Lu Mar No Ol Pat Quin Ro Sa Ted Ul Vin Wal Xan Yo',
+  'a be ci do e fi ga i ja li mi na o ri sa ti u vi wy zo',
+  'n na ne nia rd ra s tte th x',
+];
+const lastParts = [
+  'An Bar Cas Dem Er Fer Gon Har Ib Jen Kov Lar Mc Nov Or Pet Qua Rich Sch Tor',
+  'ala bern cher dono erst fiel gom hart ing jima kows lam mend nath ober park quez rod sand thom urb vill wick yang zal',
+  'ado berg co der ez field gan hoff i jan kin ley man ng o per qvist ros son ton',
+  ' -Lee',
+];
+
+/** SQL of a name: one syllable of each list, chosen by a number. */
+function nameSql(number: string, lists: readonly string[]): string {
+  let divisor = 1;
+  const parts = lists.map((list) => {
+    const syllables = list.split(' ');
+    const part = `(array[${syllables.map((text) => `'${text}'`).join(', ')}])[1 + (${number}) / ${divisor} % ${syllables.length}]`;
+    divisor *= syllables.length;
+    return part;
+  });
+  return parts.join(' || ');
+}
+
 async function seedPeople(client: pg.Client, people: number): Promise<void> {
   await client.query(`
     create temporary table people as
-      select n, new_id() as id, 'First' || (n::bigint * 7919 % 5000) as first_name, 'Last' || (n::bigint * 104729 % 20000) as last_name
+      select n, new_id() as id, ${nameSql('n::bigint * 7919 % 5000', firstParts)} as first_name, ${nameSql('n::bigint * 104729 % 20000', lastParts)} as last_name
         from generate_series(1, ${Math.trunc(people)}) n`);
   await client.query(`
     insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_last4, tax_id_index,

@@ -42,14 +42,16 @@ create index order_lines__by_non_responsive_on on order_lines (becomes_non_respo
 create index order_lines__by_non_responsive_since on order_lines (non_responsive_since, id) where deleted_at is null;
 create index order_lines__by_repeats_on on order_lines (repeats_on, id) where deleted_at is null;
 create index order_lines__by_address_searched_at on order_lines (address_searched_at, id) where deleted_at is null;
+create index order_lines__by_new_rollover_exported_at on order_lines (new_rollover_exported_at, id) where deleted_at is null;
 create index order_lines__by_completed_at on order_lines (completed_at, id) where deleted_at is null;
 create index order_lines__by_state_changed_at on order_lines (state_changed_at, id) where deleted_at is null;
--- Words of filters: `equals` and `startsWith` whatever the case, `contains` through the trigrams of the name.
+-- Words of filters: `equals` and `startsWith` whatever the case, `contains` through the trigrams of the name. The plain
+-- column lies beside, because PostgreSQL counts in an index of expressions only when it finds it there.
 drop index order_lines__last_name;
-create index order_lines__last_name on order_lines (lower(last_name) text_pattern_ops);
-create index order_lines__first_name on order_lines (lower(first_name) text_pattern_ops);
-create index order_lines__reason on order_lines (lower(distribution_reason_code) text_pattern_ops, created_at) where deleted_at is null;
-create index order_lines__tax_state on order_lines (lower(tax_authority_state_code) text_pattern_ops, created_at) where deleted_at is null;
+create index order_lines__last_name on order_lines (lower(last_name) text_pattern_ops) include (last_name) where deleted_at is null;
+create index order_lines__first_name on order_lines (lower(first_name) text_pattern_ops) include (first_name) where deleted_at is null;
+create index order_lines__reason on order_lines (lower(distribution_reason_code) text_pattern_ops, created_at) include (distribution_reason_code) where deleted_at is null;
+create index order_lines__tax_state on order_lines (lower(tax_authority_state_code) text_pattern_ops, created_at) include (tax_authority_state_code) where deleted_at is null;
 create index order_lines__account_type on order_lines (retirement_account_type_code, created_at) where deleted_at is null;
 create index order_lines__group on order_lines (distribution_group, created_at) where deleted_at is null and distribution_group is not null;
 create index order_lines__second_notice on order_lines (second_notice_at) where second_notice_at is not null;
@@ -69,12 +71,12 @@ create index participants__by_updated_at on participants (updated_at, id) where 
 create index participants__by_first_name on participants (first_name, id) where deleted_at is null;
 create index participants__by_last_name on participants (last_name, id) where deleted_at is null;
 create index participants__by_state_code on participants (state_code, id) where deleted_at is null;
-create index participants__last_name on participants (lower(last_name) text_pattern_ops);
-create index participants__first_name on participants (lower(first_name) text_pattern_ops);
+create index participants__last_name on participants (lower(last_name) text_pattern_ops) include (last_name) where deleted_at is null;
+create index participants__first_name on participants (lower(first_name) text_pattern_ops) include (first_name) where deleted_at is null;
 create index participants__company on participants (lower(company_name) text_pattern_ops) where company_name is not null;
 create index participants__email on participants (lower(email_address) text_pattern_ops);
-create index participants__city on participants (lower(city) text_pattern_ops);
-create index participants__state on participants (lower(state_code) text_pattern_ops, created_at) where deleted_at is null;
+create index participants__city on participants (lower(city) text_pattern_ops) include (city) where deleted_at is null;
+create index participants__state on participants (lower(state_code) text_pattern_ops, created_at) include (state_code) where deleted_at is null;
 create index participants__born on participants (date_of_birth);
 create index participants__identity on participants (identity_status, created_at, id) where deleted_at is null;
 create index participants__without_tax_id on participants (created_at) where tax_id_index is null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import type { EnumDisplay } from './enum-displays.ts';
-import type { Found } from './search-anything.ts';
+import { type Found, searchAnythingTypes } from './search-anything.ts';
 
 const everybody = {
   staffMember: true,
@@ -42,6 +42,9 @@ export const searchAnything = route<readonly Found[]>()({
   path: '/public/search-anything',
   who: { staffMember: true, client: true },
   summary: 'Find accounts, plans, orders, people, payment instructions and payments at once',
-  query: z.strictObject({ query: z.string().max(200).default('') }),
+  query: z.strictObject({
+    query: z.string().max(200, 'Search for at most 200 characters.').default(''),
+    type: z.enum(searchAnythingTypes, { error: 'There is no such kind of record to search.' }).optional(),
+  }),
   perMinute: 240,
 });

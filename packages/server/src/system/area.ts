@@ -76,7 +76,7 @@ export const systemArea: Area = {
       on(routes.enumDisplays, async () => reply(displays)),
       on(routes.readFeatureFlag, async ({ query }, work) => reply(await readFlag(work, query.Code))),
       on(routes.searchSystemProperties, ({ rawQuery }, work) => searchProperties(work, rawQuery)),
-      on(routes.searchAnything, async ({ query }, work) => reply(await searchAnything(work, query.query))),
+      on(routes.searchAnything, async ({ query }, work) => reply(await searchAnything(work, query.query, query.type))),
       on(readExport, ({ params }, work) =>
         exports.downloadExport({ database, files }, work, allEntities, params.exportId),
       ),

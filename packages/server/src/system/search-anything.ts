@@ -2,7 +2,7 @@ import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import { type Addressed, recordPath } from '@fiducia/contract/system/record-path';
 import type { Found, SearchAnythingType } from '@fiducia/contract/system/search-anything';
 import type { Actor } from '@fiducia/domain/actor/actor';
-import { join, raw, type Sql, sql } from '../db/sql.ts';
+import { join, plannedAnew, raw, type Sql, sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { rowRuleSql } from '../engine/row-rule-sql.ts';
 import { type SubtitlePart, subtitleOf, titleOf } from './found-words.ts';
@@ -114,8 +114,9 @@ function kindSql(kind: SearchKind, actor: Actor, match: Match): Sql {
     order by rank, score desc, "createdAt" desc limit ${perKind})`;
 }
 
-function statement(actor: Actor, matcher: Matcher): Sql | undefined {
+function statement(actor: Actor, matcher: Matcher, type: SearchAnythingType | undefined): Sql | undefined {
   const parts = searchKinds.flatMap((kind) => {
+    if (type !== undefined && kind.type !== type) return [];
     if (ruleFor(kind.entity.read, actor).rule === 'none') return [];
     const match = matcher(kind);
     return match ? [kindSql(kind, actor, match)] : [];
@@ -147,7 +148,7 @@ const alike = "select set_config('pg_trgm.word_similarity_threshold', '0.45', tr
 function runLikeness(work: Work, search: Sql): Promise<FoundRow[]> {
   return work.inTx(async (tx) => {
     await tx.run(raw(alike));
-    return tx.many<FoundRow>(search);
+    return tx.many<FoundRow>(plannedAnew(search));
   });
 }
 
@@ -157,9 +158,9 @@ const isBefore = (one: FoundRow, other: FoundRow): number =>
 
 /**
  * Records of every kind that this reader may see: the number itself first, then numbers that begin with it, then names,
- * and names that are merely alike when little else was found.
+ * and names that are merely alike when little else was found. With a type, of that kind alone.
  */
-export async function searchAnything(work: Work, query: string): Promise<Found[]> {
+export async function searchAnything(work: Work, query: string, type?: SearchAnythingType): Promise<Found[]> {
   const { db, actor } = work;
   const text = query.trim().replace(/\s+/g, ' ');
   const found = new Map<string, FoundRow>();
@@ -169,9 +170,10 @@ export async function searchAnything(work: Work, query: string): Promise<Found[]
       [...found.values()].some((row) => row.rank === 0 || (row.rank === 2 && makeMatcher === byLikeness));
     if (isEnough && makeMatcher !== byName) continue;
     const matcher = makeMatcher(text);
-    const search = matcher && statement(actor, matcher);
+    const search = matcher && statement(actor, matcher, type);
     if (!search) continue;
-    const rows = makeMatcher === byLikeness ? await runLikeness(work, search) : await db.many<FoundRow>(search);
+    const rows =
+      makeMatcher === byLikeness ? await runLikeness(work, search) : await db.many<FoundRow>(plannedAnew(search));
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   }
   const best = [...found.values()].sort(isBefore).slice(0, inAll);

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { type SearchFilter, type SearchState, startState } from '../kit/table/search-state.ts';
+import type { ExportFormat } from '../kit/table/use-export.ts';
 import { call } from '../shell/api.ts';
 import { keepTrail } from '../shell/list-trail.ts';
 import { runtimeConfiguration } from '../shell/runtime-configuration.ts';
@@ -43,8 +44,9 @@ async function requestExport(
   path: string,
   parameters: URLSearchParams,
   columns: readonly string[],
+  format: ExportFormat,
 ): Promise<string | undefined> {
-  parameters.set('export', '1');
+  parameters.set('export', format);
   if (columns.length > 0) parameters.set('columns', columns.join(','));
   const reply = await call<unknown>({ path, query: parameters });
   const search: Partial<SearchEcho> | null = typeof reply.search === 'object' ? reply.search : null;
@@ -110,7 +112,9 @@ export function EntityTable(props: EntityTableProps) {
         hasExport
           ? {
               kind: 'queued',
-              request: (keys) => requestExport(path, requestParameters(state, privateFilters), keys.filter(isDeclared)),
+              formats: ['csv', 'xlsx'],
+              request: (keys, format) =>
+                requestExport(path, requestParameters(state, privateFilters), keys.filter(isDeclared), format),
             }
           : undefined
       }

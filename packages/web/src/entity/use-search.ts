@@ -4,6 +4,7 @@ import { type SearchFilter, type SearchState, searchParameters, startState } fro
 import { type ApiReply, type Collection, call } from '../shell/api.ts';
 import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { warn } from '../shell/warn.ts';
 import { refuseReadOnly } from './refuse-read-only.ts';
 
 /** A record as a search reply carries it: field by field. */
@@ -98,7 +99,8 @@ export function useSearch({ path, state, privateFilters, isEnabled = true }: Sea
     isBusy: found.isFetching,
     failure: error ? asFailure(error) : undefined,
     refresh: () => {
-      if (!found.isFetching) void queryClient.invalidateQueries({ queryKey: ['search', path] });
+      if (found.isFetching) warn('The previous search is not complete.');
+      else void queryClient.invalidateQueries({ queryKey: ['search', path] });
     },
   };
 }

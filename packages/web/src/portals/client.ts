@@ -8,6 +8,7 @@ export const client: PortalDefinition = {
   userTypes: ['client'],
   layout: 'side',
   unknownPath: 'plain',
+  actions: [{ label: 'New order', href: '/:masterAccountUuid/orders#new', permission: 'orders.edit' }],
   menu: [
     { label: 'Dashboard', icon: 'home', href: '/:masterAccountUuid' },
     { label: 'Plans', icon: 'plans', href: '/:masterAccountUuid/plans', permission: 'plans.view' },

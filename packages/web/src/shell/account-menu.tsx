@@ -1,11 +1,10 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../kit/display/icon-button.tsx';
-import { currentPortal } from './current-portal.ts';
+import { openExports } from './exports-store.ts';
+import { leavePortal } from './leave-portal.ts';
 import { loadChunk } from './load-chunk.ts';
-import { navigate } from './navigation.ts';
-import { portalAddress } from './runtime-configuration.ts';
-import { signOut, useSession } from './session.ts';
+import { useSession } from './session.ts';
 import { userName } from './session-user.ts';
 import { openShortcuts } from './shortcuts.tsx';
 
@@ -13,13 +12,6 @@ const Menu = lazy(() =>
   loadChunk(() => import('../kit/overlay/action-menu.tsx')).then((m) => ({ default: m.ActionMenu })),
 );
 const Theme = lazy(() => loadChunk(() => import('./theme-choice.tsx')).then((m) => ({ default: m.ThemeChoice })));
-
-async function leave(): Promise<void> {
-  const portal = currentPortal();
-  await signOut();
-  if (portal === 'admin' || portal === 'client') window.location.assign(portalAddress('auth', '/logout'));
-  else navigate('/');
-}
 
 /** The person's menu behind the avatar: name, theme, shortcuts, sign out. */
 export function AccountMenu() {
@@ -41,8 +33,9 @@ export function AccountMenu() {
         target={button}
         heading={user ? `${userName(user)} · ${user.emailAddress ?? ''}` : 'Not signed in'}
         items={[
+          ...(user ? [{ label: 'Exports', onChoose: openExports }] : []),
           { label: 'Keyboard shortcuts', onChoose: openShortcuts },
-          ...(user ? [{ label: 'Sign out', onChoose: () => void leave() }] : []),
+          ...(user ? [{ label: 'Sign out', onChoose: () => void leavePortal() }] : []),
         ]}
       >
         <Theme />

@@ -1,18 +1,27 @@
-import type { Found, SearchAnythingType } from '@fiducia/contract/system/search-anything';
+import { type Found, type SearchAnythingType, searchAnythingTypes } from '@fiducia/contract/system/search-anything';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { StatusChip } from '../kit/display/status-chip.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
+import { SelectInput } from '../kit/form/select-input.tsx';
 import { TextInput } from '../kit/form/text-input.tsx';
+import { useColorSchemeChoice } from '../kit/style/use-color-scheme-choice.ts';
 import { call } from './api.ts';
+import { openExports } from './exports-store.ts';
+import { leavePortal } from './leave-portal.ts';
 import { navigate } from './navigation.ts';
 import styles from './palette.module.css';
 import type { PortalDefinition } from './portal-definition.ts';
+import { queryClient } from './query-client.ts';
+import { keepSearchMethod, readSearchMethod, type SearchMethod } from './search-method.ts';
 import { useSession } from './session.ts';
+import { openShortcuts } from './shortcuts.tsx';
 import { useMenu } from './use-menu.ts';
 
 interface Entry {
-  readonly href: string;
+  /** Where it leads; without it, what it does. */
+  readonly href?: string;
+  readonly run?: () => void;
   readonly title: string;
   readonly note: string;
   readonly status?: string | null;
@@ -27,6 +36,11 @@ const kindNames: Readonly<Record<SearchAnythingType, string>> = {
   payment: 'Payment',
 };
 
+const methodOptions: readonly { readonly value: SearchMethod; readonly text: string }[] = [
+  { value: 'all', text: 'Everything' },
+  ...searchAnythingTypes.map((type) => ({ value: type, text: `${kindNames[type]}s` })),
+];
+
 /** Answers the text after it has stood still for this many milliseconds. */
 function useSettled(text: string, delay: number): string {
   const [settled, setSettled] = useState(text);
@@ -37,49 +51,94 @@ function useSettled(text: string, delay: number): string {
   return settled;
 }
 
-function useFound(text: string): readonly Found[] {
+function useFound(text: string, method: SearchMethod, maySearch: boolean): readonly Found[] {
   const query = useSettled(text.trim(), 250);
-  const { data } = useQuery({
-    queryKey: ['search-anything', query],
-    enabled: query.length >= 2,
-    queryFn: async ({ signal }) =>
-      (await call<readonly Found[]>({ path: '/public/search-anything', query: { query }, signal })).result,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: ['search-anything', method, query],
+      enabled: maySearch && query.length >= 2,
+      queryFn: async ({ signal }) => {
+        const type = method === 'all' ? null : method;
+        const { result } = await call<readonly Found[]>({
+          path: '/public/search-anything',
+          query: { query, type },
+          signal,
+        });
+        return result;
+      },
+    },
+    queryClient,
+  );
   return data ?? [];
 }
 
-/** Finds actions, pages of the menu and any record by name, id, reference or last four digits; arrows choose, Enter opens. */
+// Only these may ask for records of every kind. Source: doc 3 §7.3.
+const searchers = new Set(['staffMember', 'client']);
+
+/** What can be done everywhere. */
+function useShellActions(): readonly Entry[] {
+  const [, chooseScheme] = useColorSchemeChoice();
+  const note = 'Action';
+  return [
+    { title: 'Exports', note, run: openExports },
+    { title: 'Keyboard shortcuts', note, run: openShortcuts },
+    { title: 'Light theme', note, run: () => chooseScheme('light') },
+    { title: 'Dark theme', note, run: () => chooseScheme('dark') },
+    { title: 'Sign out', note, run: () => void leavePortal() },
+  ];
+}
+
+/** The portal's own actions at the account in use; those without a right or an account are left out. */
+function usePortalActions(portal: PortalDefinition): readonly Entry[] {
+  const { may, masterAccountId } = useSession();
+  return (portal.actions ?? [])
+    .filter(
+      ({ permission, href }) => (!permission || may(permission)) && (masterAccountId || !href.includes(':master')),
+    )
+    .map(({ href, label }) => ({
+      href: href.replace(':masterAccountUuid', masterAccountId ?? ''),
+      title: label,
+      note: 'Action',
+    }));
+}
+
+function useEntries(portal: PortalDefinition, text: string, method: SearchMethod): readonly Entry[] {
+  const menu = useMenu(portal);
+  const { user } = useSession();
+  const found = useFound(text, method, searchers.has(user?.type ?? ''));
+  const needle = text.trim().toLowerCase();
+  const pages = menu.flatMap((item) =>
+    [item, ...item.items].map((link): Entry => ({ href: link.href, title: link.label, note: 'Page' })),
+  );
+  const others = [...usePortalActions(portal), ...pages, ...useShellActions()];
+  const records = found.flatMap((record): Entry[] => {
+    const note = [kindNames[record.type], record.searchResultSubtitle].filter(Boolean).join(' · ');
+    return record.link
+      ? [{ href: record.link, title: record.searchResultTitle, note, status: record.searchResultStatus }]
+      : [];
+  });
+  return [...records, ...others.filter((entry) => entry.title.toLowerCase().includes(needle))].slice(0, 30);
+}
+
+/** Finds actions, pages of the menu and any record by name, id or reference; arrows choose, Enter opens. */
 export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const menu = useMenu(portal);
-  const found = useFound(text);
-  const { may } = useSession();
-  const needle = text.trim().toLowerCase();
-  const pages: Entry[] = menu
-    .flatMap((item) => [item, ...item.items].map((link) => ({ href: link.href, title: link.label, note: 'Page' })))
-    .filter((entry) => entry.title.toLowerCase().includes(needle));
-  const actions: Entry[] = (portal.actions ?? [])
-    .filter((action) => !action.permission || may(action.permission))
-    .map((action) => ({ href: action.href, title: action.label, note: 'Action' }))
-    .filter((entry) => entry.title.toLowerCase().includes(needle));
-  const records: Entry[] = found.flatMap((record) => {
-    const href = record.link;
-    const note = [kindNames[record.type], record.searchResultSubtitle].filter(Boolean).join(' · ');
-    return href ? [{ href, title: record.searchResultTitle, note, status: record.searchResultStatus }] : [];
-  });
-  const entries = [...records, ...actions, ...pages].slice(0, 30);
+  const [method, setMethod] = useState(readSearchMethod);
+  const maySearch = searchers.has(useSession().user?.type ?? '');
+  const entries = useEntries(portal, text, method);
   const current = Math.min(at, entries.length - 1);
-  const open = (href: string | undefined) => {
-    if (!href) return;
+  const open = (entry: Entry | undefined) => {
+    if (!entry) return;
     onClose();
-    navigate(href);
+    if (entry.href === undefined) entry.run?.();
+    else navigate(entry.href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(Math.min(current + 1, entries.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(current - 1, 0));
-    else if (event.key === 'Enter') open(entries[current]?.href);
+    else if (event.key === 'Enter') open(entries[current]);
     else return;
     event.preventDefault();
   };
@@ -97,20 +156,56 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
           setAt(0);
         }}
       />
+      {maySearch && (
+        <SelectInput
+          aria-label="What to search"
+          value={method}
+          options={methodOptions}
+          onChange={(value) => {
+            const next = methodOptions.find((option) => option.value === value)?.value ?? 'all';
+            setMethod(next);
+            keepSearchMethod(next);
+          }}
+        />
+      )}
       <ul className={styles['list']} aria-label="Found" id={id}>
         {entries.map((entry, index) => (
-          <li key={`${entry.href}${entry.title}`}>
-            <a className={styles['entry']} href={entry.href} data-current={index === current} onClick={onClose}>
-              <span className={styles['words']}>
-                <span>{entry.title}</span>
-                <small>{entry.note}</small>
-              </span>
-              {entry.status && <StatusChip status={entry.status} />}
-            </a>
+          <li key={`${entry.href ?? ''}${entry.title}`}>
+            <EntryLine entry={entry} isCurrent={index === current} onClose={onClose} onRun={() => open(entry)} />
           </li>
         ))}
       </ul>
       {entries.length === 0 && <p className={styles['none']}>Nothing found. Try a name, an id or a reference.</p>}
     </Modal>
+  );
+}
+
+interface EntryLineProps {
+  readonly entry: Entry;
+  readonly isCurrent: boolean;
+  readonly onClose: () => void;
+  readonly onRun: () => void;
+}
+
+function EntryLine({ entry, isCurrent, onClose, onRun }: EntryLineProps) {
+  const content = (
+    <>
+      <span className={styles['words']}>
+        <span>{entry.title}</span>
+        <small>{entry.note}</small>
+      </span>
+      {entry.status && <StatusChip status={entry.status} />}
+    </>
+  );
+  if (entry.href === undefined)
+    return (
+      <button type="button" className={styles['entry']} data-current={isCurrent} onClick={onRun}>
+        {content}
+      </button>
+    );
+  return (
+    <a className={styles['entry']} href={entry.href} data-current={isCurrent} onClick={onClose}>
+      {content}
+    </a>
   );
 }

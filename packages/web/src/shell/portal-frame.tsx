@@ -5,11 +5,13 @@ import styles from './frame.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import type { PortalDefinition } from './portal-definition.ts';
 import { RouteEffects, useScreenRoute } from './route-effects.tsx';
+import { useSession } from './session.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { TopLayout } from './top-layout.tsx';
 
 const SideLayout = lazy(() => import('./side-layout.tsx').then((module) => ({ default: module.SideLayout })));
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const Exports = lazy(() => import('./exports.tsx').then((module) => ({ default: module.Exports })));
 const YearEndNotice = lazy(() => import('./year-end-notice.tsx').then((module) => ({ default: module.YearEndNotice })));
 
 function Layout({ portal }: { portal: PortalDefinition }) {
@@ -37,6 +39,7 @@ function Layout({ portal }: { portal: PortalDefinition }) {
 
 /** What stands around every screen of a portal. */
 export function PortalFrame({ portal }: { portal: PortalDefinition }) {
+  const { isSignedIn } = useSession();
   return (
     <>
       <a className={styles['skip']} href="#main">
@@ -46,9 +49,10 @@ export function PortalFrame({ portal }: { portal: PortalDefinition }) {
       <Layout portal={portal} />
       <RouteEffects portal={portal} />
       <Shortcuts portal={portal} />
-      {portal.layout === 'side' && (
+      {isSignedIn && (
         <Suspense fallback={null}>
           <Palette portal={portal} />
+          <Exports />
         </Suspense>
       )}
     </>

@@ -50,6 +50,21 @@ describe('data table', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Name' }));
     expect(menu.textContent).toContain('1');
   });
+  it('[data-table-parts] has a search box, Refresh and Export', () => {
+    show({ onRefresh: vi.fn(), exporting: { kind: 'queued', request: async () => undefined } });
+    expect(screen.getByRole('searchbox', { name: 'Search orders' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+  });
+  it('an export offers its formats', async () => {
+    const request = vi.fn(async () => undefined);
+    show({ exporting: { kind: 'queued', formats: ['csv', 'xlsx'], request } });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));
+    expect(await screen.findByText('Search Request Export Queued')).toBeTruthy();
+    expect(request).toHaveBeenCalledWith(['name'], 'xlsx');
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
   it('[search-debounce] waits 700 ms', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const onChange = show();
@@ -130,7 +145,7 @@ describe('data table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Search Request Export Queued')).toBeTruthy();
     expect(screen.getByText('You will receive an email when your data export is ready to be downloaded.')).toBeTruthy();
-    expect(request).toHaveBeenCalledWith(['name']);
+    expect(request).toHaveBeenCalledWith(['name'], 'csv');
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
   });
   it('an export asks for the fields that a column stands for, each once', async () => {
@@ -144,7 +159,7 @@ describe('data table', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await screen.findByText('Search Request Export Queued');
-    expect(request).toHaveBeenCalledWith(['firstName', 'name']);
+    expect(request).toHaveBeenCalledWith(['firstName', 'name'], 'csv');
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
   });
   it('[export-overlay] shows the overlay, then the background notice', async () => {

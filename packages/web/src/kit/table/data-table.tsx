@@ -1,4 +1,4 @@
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Failure, FailureAlert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
@@ -9,6 +9,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import { type Column, exportKeys, type TableRow, valueOf } from './column.ts';
 import { columnChoiceKey, loadColumnChoice, saveColumnChoice, shownKeys } from './column-choice.ts';
+import { ExportButton } from './export-button.tsx';
 import { FieldsChooser } from './fields-chooser.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { FilterField } from './filter-field.ts';
@@ -129,9 +130,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
             </Button>
           )}
           {props.exporting && (
-            <Button dense icon={<IconDownload size={14} aria-hidden />} onClick={() => void run(exportKeys(shown))}>
-              Export
-            </Button>
+            <ExportButton exporting={props.exporting} onExport={(format) => void run(exportKeys(shown), format)} />
           )}
           {props.actions}
         </div>

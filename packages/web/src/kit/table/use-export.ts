@@ -4,10 +4,15 @@ import { alertDialog } from '../overlay/dialogs.ts';
 /** `queued` ends in a file or an e-mail; `background` always in an e-mail. */
 export type ExportKind = 'queued' | 'background';
 
+export type ExportFormat = 'csv' | 'xlsx';
+export const exportFormatNames: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Workbook (XLSX)' };
+
 export interface TableExport {
   readonly kind: ExportKind;
   /** Asks the server with the keys of the shown columns. Answers where the file is; undefined when an e-mail follows. */
-  readonly request: (columns: readonly string[]) => Promise<string | undefined>;
+  readonly request: (columns: readonly string[], format: ExportFormat) => Promise<string | undefined>;
+  /** CSV alone when left out. */
+  readonly formats?: readonly ExportFormat[];
 }
 
 const notices = {
@@ -26,11 +31,11 @@ const overlays = { queued: 'Requesting data export...', background: 'Preparing d
 /** Runs an export: the overlay while it is asked for, then the file or the documented notice. Source: doc 2 §2, §8. */
 export function useExport(wanted: TableExport | undefined, onFailure: (error: unknown) => void) {
   const [overlay, setOverlay] = useState<string>();
-  const run = async (columns: readonly string[]) => {
+  const run = async (columns: readonly string[], format: ExportFormat) => {
     if (!wanted || overlay) return;
     setOverlay(overlays[wanted.kind]);
     try {
-      const address = await wanted.request(columns);
+      const address = await wanted.request(columns, format);
       setOverlay(undefined);
       if (address === undefined) await alertDialog(notices[wanted.kind]);
       else window.location.assign(address);

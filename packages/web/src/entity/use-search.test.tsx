@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { startState } from '../kit/table/search-state.ts';
+import { useSearch } from './use-search.ts';
+
+const asked: URL[] = [];
+let hold: Promise<void> | undefined;
+
+/** A collection of 25,000 rows that counts to 10,000 with a page. */
+function serve(): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://here.test');
+    asked.push(url);
+    await hold;
+    const isCount = url.searchParams.get('returnRecordCountsOnly') === '1';
+    const collection = { page: 1, resultsPerPage: 25, totalResults: isCount ? 25_000 : 10_000, isFullCount: isCount };
+    return new Response(
+      JSON.stringify({ status: { successful: true }, result: isCount ? [] : [{ id: 'a' }], collection }),
+      {
+        headers: { 'content-type': 'application/json' },
+      },
+    );
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.length = 0;
+  hold = undefined;
+});
+
+const privateFilters = [{ field: 'Id', method: 'isOneOf', value: 'x,y' }];
+
+function List({ path, query = '' }: { path: string; query?: string }) {
+  const { total, refresh } = useSearch({ path, state: { ...startState, query }, privateFilters });
+  return (
+    <button type="button" onClick={refresh}>
+      {total.toLocaleString('en-US')} rows
+    </button>
+  );
+}
+
+test('[search-full-count][search-by-entity] a full count follows, with the private filters and the text of the search', async () => {
+  serve();
+  renderWithKit(<List path="/public/first" />);
+  expect(await screen.findByText('25,000 rows')).toBeTruthy();
+  renderWithKit(<List path="/public/second" query="smith" />);
+  await vi.waitFor(() => expect(screen.getAllByText('25,000 rows')).toHaveLength(2));
+  const counts = asked.filter((url) => url.searchParams.has('returnRecordCountsOnly'));
+  expect(counts.map((url) => [url.pathname, url.searchParams.get('query'), url.searchParams.get('search-Id')])).toEqual(
+    [
+      ['/public/first', null, 'isOneOf(x,y)'],
+      ['/public/second', 'smith', 'isOneOf(x,y)'],
+    ],
+  );
+});
+
+test('[search-busy-handler] while a search runs another one is not begun, and that is logged', async () => {
+  serve();
+  let finish: () => void = () => undefined;
+  hold = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  renderWithKit(<List path="/public/third" />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(warned).toHaveBeenCalledWith('The previous search is not complete.');
+  expect(asked).toHaveLength(1);
+  finish();
+  expect(await screen.findByText('25,000 rows')).toBeTruthy();
+  warned.mockRestore();
+});

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onExportsOpened } from './exports-store.ts';
+
+const View = lazy(() => import('./exports-view.tsx').then((module) => ({ default: module.ExportsView })));
+
+/** The person's exports and how far they are: loaded when it is opened for the first time. */
+export function Exports() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => onExportsOpened(() => setOpen(true)), []);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <View onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
+}

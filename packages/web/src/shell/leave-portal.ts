@@ -1,0 +1,12 @@
+import { currentPortal } from './current-portal.ts';
+import { navigate } from './navigation.ts';
+import { portalAddress } from './runtime-configuration.ts';
+import { signOut } from './session.ts';
+
+/** Signs out and goes to where the portal begins. */
+export async function leavePortal(): Promise<void> {
+  const portal = currentPortal();
+  await signOut();
+  if (portal === 'admin' || portal === 'client') window.location.assign(portalAddress('auth', '/logout'));
+  else navigate('/');
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { client } from '../portals/client.ts';
+import { participant } from '../portals/participant.ts';
+import { PaletteView } from './palette-view.tsx';
+import { queryClient } from './query-client.ts';
+import { readSearchMethod } from './search-method.ts';
+
+const went = vi.hoisted(() => vi.fn<(href: string) => void>());
+const session = vi.hoisted(() => ({ type: 'client' }));
+vi.mock('./navigation.ts', () => ({ navigate: went }));
+vi.mock('./use-menu.ts', () => ({ useMenu: () => [{ label: 'Plans', href: '/plans', items: [] }] }));
+vi.mock('./session.ts', () => ({
+  signOut: vi.fn(),
+  useSession: () => ({
+    user: { type: session.type },
+    isSignedIn: true,
+    may: () => true,
+    masterAccountId: 'a'.repeat(32),
+  }),
+}));
+
+const asked: string[] = [];
+beforeEach(() => {
+  session.type = 'client';
+  asked.length = 0;
+  localStorage.clear();
+  went.mockClear();
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const found = {
+      id: 'b'.repeat(32),
+      type: 'order',
+      searchResultTitle: 'Premier Distributions',
+      searchResultSubtitle: '26-000000-000-0001',
+      searchResultStatus: 'submitted',
+      link: '/orders/b',
+    };
+    return new Response(JSON.stringify({ status: { successful: true }, result: [found] }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const show = (portal: typeof client) => {
+  const onClose = vi.fn();
+  renderWithKit(<PaletteView portal={portal} onClose={onClose} />);
+  return onClose;
+};
+const box = () => screen.getByRole('searchbox');
+
+describe('the palette', () => {
+  it('finds records, and Enter opens the one that is chosen', async () => {
+    const onClose = show(client);
+    await userEvent.type(box(), 'premier');
+    expect(await screen.findByText('Order · 26-000000-000-0001')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(went).toHaveBeenCalledExactlyOnceWith('/orders/b');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  it('offers actions of the account in use and of every portal beside pages', async () => {
+    show(client);
+    await userEvent.type(box(), 'new order');
+    await userEvent.keyboard('{Enter}');
+    expect(went).toHaveBeenCalledWith(`/${'a'.repeat(32)}/orders#new`);
+    await userEvent.clear(box());
+    for (const title of ['Plans', 'Exports', 'Keyboard shortcuts', 'Dark theme', 'Sign out'])
+      expect(within(screen.getByRole('list', { name: 'Found' })).getByText(title)).toBeTruthy();
+  });
+  it('[search-method-default] searches everything until one kind is chosen, and keeps the choice', async () => {
+    expect(readSearchMethod()).toBe('all');
+    show(client);
+    await userEvent.type(box(), 'premier');
+    await screen.findByText('Premier Distributions');
+    expect(asked.at(-1)).not.toContain('type=');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What to search' }), 'order');
+    await vi.waitFor(() => expect(asked.at(-1)).toContain('type=order'));
+    expect(readSearchMethod()).toBe('order');
+  });
+  it('asks for no records where nobody may search them', async () => {
+    session.type = 'participant';
+    show(participant);
+    await userEvent.type(box(), 'sign');
+    expect(screen.getByText('Sign out')).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(asked).toEqual([]);
+  });
+});
