@@ -111,16 +111,23 @@ function levelOf(name: HierarchyLevelName): HierarchyLevel {
   };
 }
 
-const allLevels = hierarchyLevelNames.map(levelOf);
+const optionalLevels = hierarchyLevelNames.map(levelOf);
+const requiredLevels = optionalLevels.map((level) => ({ ...level, isRequired: true }));
 
 export interface HierarchyPickerProps {
   /** The lowest level that can be chosen; a payment instruction by default. */
   readonly downTo?: HierarchyLevelName;
+  /** Must the lowest level be chosen? The ones above only narrow it. */
+  readonly isRequired?: boolean;
   readonly span?: 3 | 4 | 6 | 12;
 }
 
 /** Fields of the surrounding form that lead from a master account down to one of its records. */
-export function HierarchyPicker({ downTo = 'paymentInstructionId', span }: HierarchyPickerProps) {
-  const levels = allLevels.slice(0, hierarchyLevelNames.indexOf(downTo) + 1);
+export function HierarchyPicker({ downTo = 'paymentInstructionId', isRequired = false, span }: HierarchyPickerProps) {
+  const lowest = hierarchyLevelNames.indexOf(downTo);
+  const levels = [
+    ...optionalLevels.slice(0, lowest),
+    ...(isRequired ? requiredLevels : optionalLevels).slice(lowest, lowest + 1),
+  ];
   return <HierarchyFields levels={levels} {...(span ? { span } : {})} />;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Spinner } from '../../kit/display/spinner.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../shell/api.ts';
@@ -57,7 +57,10 @@ export function Screen() {
               </Button>
             }
           >
-            {account.friendlyId ? <FriendlyId id={account.friendlyId} /> : null}
+            <Row>
+              {account.friendlyId ? <FriendlyId id={account.friendlyId} /> : null}
+              {account.role && <span>{account.role}</span>}
+            </Row>
           </Card>
         ))}
       </Stack>

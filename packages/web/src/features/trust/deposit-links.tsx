@@ -5,6 +5,7 @@ import { trustRefusals } from '@fiducia/domain/trust/trust-refusals';
 import { useState } from 'react';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { findRecords } from '../../entity/find-records.ts';
+import { HierarchyPicker } from '../../entity/hierarchy-picker.tsx';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -22,11 +23,6 @@ import type { Column } from '../../kit/table/column.ts';
 import { perform } from './perform.ts';
 import styles from './trust.module.css';
 
-const findPlans = findRecords('/public/plans', (row) => ({
-  id: row.id,
-  title: textOf(row, 'displayName'),
-  subtitle: textOf(row, 'accountDisplayName'),
-}));
 const findAccounts = findRecords('/public/accounts', (row) => ({
   id: row.id,
   title: textOf(row, 'displayName'),
@@ -41,7 +37,7 @@ function NewLink({ deposit, onClose }: { deposit: EntityRow; onClose: () => void
     <CreateDialog
       title="Link to a plan or an account"
       submitText="Link"
-      values={{ planId: null, accountId: null, amount: remaining }}
+      values={{ masterAccountId: null, subaccountId: null, planId: null, accountId: null, amount: remaining }}
       onClose={onClose}
       request={({ planId, accountId, amount }) => ({
         path: `/private/trust/deposits/${deposit.id}/links`,
@@ -56,7 +52,7 @@ function NewLink({ deposit, onClose }: { deposit: EntityRow; onClose: () => void
       />
       <Fields>
         {type === 'plan' ? (
-          <LookupField key="plan" name="planId" label="plan" find={findPlans} isRequired />
+          <HierarchyPicker downTo="planId" isRequired span={12} />
         ) : (
           <LookupField key="account" name="accountId" label="account" find={findAccounts} isRequired />
         )}
