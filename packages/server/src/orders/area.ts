@@ -75,7 +75,8 @@ async function answerOf<T>(made: Promise<T | Refusal>): Promise<Answer<T>> {
   return isRefusal(result) ? result : reply(result);
 }
 
-const orderEndpoints = (platform: Platform) => [
+/** The orders of an account. */
+const accountOrderEndpoints = [
   on(orders.listAccountOrders, async ({ params, rawQuery }, work) => {
     const parent = await readRecord(work.db, account, params.id, work.actor);
     if (isRefusal(parent)) return parent;
@@ -96,6 +97,9 @@ const orderEndpoints = (platform: Platform) => [
     const parent = await readRecord(work.db, account, params.id, work.actor);
     return isRefusal(parent) ? parent : reply({ account: await ourAccount(work) });
   }),
+];
+
+const orderEndpoints = (platform: Platform) => [
   on(orders.touchOrder, ({ params }, work) =>
     answerOf(
       work.inTx(async (tx) => {
@@ -236,6 +240,7 @@ export const ordersArea: Area = {
   endpoints: (platform) => [
     ...serveEntity(order, platform.files, orderHooks),
     ...serveEntity(orderLine, platform.files, { without: ['create', 'update', 'delete', 'restore'], view: addToLine }),
+    ...accountOrderEndpoints,
     ...orderEndpoints(platform),
     ...uploadEndpoints(platform),
     ...lineEndpoints(platform),
