@@ -81,6 +81,38 @@ describe('lookups', () => {
   });
 });
 
+describe('all lists of doc 3 §7.13', () => {
+  const lists =
+    'account-types annuity-types bank-transaction-types company-types fee-types plan-types report-types services states system-properties roles agreements document-templates delivery-methods tax-adjustment-reasons vendor-distribution-reasons corporate-bank-accounts countries distribution-reasons distribution-types?retirementAccountTypeCode=traditional&distributionReasonCode=death institutions?query=a enum-displays payment-methods payment-methods-groups permissions notification-types fees';
+  test.each(lists.split(' '))('/public/%s answers a list to the house', async (path) => {
+    const all = await server.signIn('staffMember', [
+      'accounts.view',
+      'plans.view',
+      'users.view',
+      'trust.view',
+      'payments.view',
+    ]);
+    const answer = await all.call<readonly Item[]>('GET', `/public/${path}`);
+    expect([answer.httpStatus, answer.status.message, Array.isArray(answer.result)]).toEqual([200, '', true]);
+  });
+
+  test('the general price list holds what is in force today, and nothing of single accounts', async () => {
+    const all = await server.signIn('staffMember', ['accounts.view', 'accounts.edit']);
+    const { masterAccountId } = await server.sponsor('Fee payers');
+    const fee = { feeTypeCode: 'paymentMethodFee', payer: 'payee', treatment: 'netReducing', amount: 2500 };
+    const make = (code: string, more: object) =>
+      all.call('POST', '/private/fees', { ...fee, code, displayName: code, validFrom: '2020-01-01', ...more });
+    await make('wireNow', {});
+    await make('wireOver', { validTo: '2020-12-31' });
+    await make('wireLater', { validFrom: '2099-01-01' });
+    await make('wireTheirs', { accountId: masterAccountId });
+    const { result } = await all.call<readonly Item[]>('GET', '/public/fees');
+    const wires = result.filter(({ code }) => code.startsWith('wire'));
+    expect(wires).toMatchObject([{ code: 'wireNow', displayName: 'wireNow', searchResultTitle: 'wireNow' }]);
+    expect((await client.call('GET', '/public/fees')).httpStatus).toBe(403);
+  });
+});
+
 describe('feature flags', () => {
   test('a flag is off until it is switched on, for everybody who asks', async () => {
     const ask = () => server.anonymous().call('GET', '/public/feature-flag?Code=newHome');

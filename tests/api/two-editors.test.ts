@@ -44,6 +44,8 @@ describe('two editors of one record', () => {
       {
         field: 'displayName',
         label: expect.any(String),
+        kind: 'text',
+        codes: [],
         before: before.displayName,
         theirs: 'Mine',
         by: expect.stringContaining(`Person ${first.userId.slice(-6)}`),
@@ -75,7 +77,9 @@ describe('two editors of one record', () => {
   test('twenty editors who read the same record at once: one writes, nineteen are told', async () => {
     const before = await read();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => save(i % 2 ? first : second, { displayName: `Name ${i}` }, before.updatedAt)),
+      Array.from({ length: 20 }, (_, i) =>
+        save(i % 2 ? first : second, { displayName: `Name ${i}` }, before.updatedAt),
+      ),
     );
     expect(answers.map((answer) => answer.httpStatus).filter((status) => status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.httpStatus === 409)).toHaveLength(19);

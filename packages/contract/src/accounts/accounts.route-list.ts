@@ -4,6 +4,7 @@ import * as forms from './account-form.routes.ts';
 import * as places from './account-user.routes.ts';
 import * as agreements from './agreement.routes.ts';
 import * as brands from './brand.routes.ts';
+import * as fees from './fee.routes.ts';
 import * as logos from './logo.routes.ts';
 
 /** The calls of accounts beside the generic ones. */
@@ -13,5 +14,6 @@ export const accountsRoutes: readonly Route[] = [
   ...Object.values(brands),
   ...Object.values(forms),
   ...Object.values(places),
+  ...Object.values(fees),
   ...Object.values(logos),
 ];

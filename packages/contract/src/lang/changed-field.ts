@@ -1,7 +1,12 @@
+import type { CodeItem, FieldKind } from './field.ts';
+
 /** A field that somebody else changed since an editor read the record: part of a 409's result (design record 12). */
 export interface ChangedField {
   readonly field: string;
   readonly label: string;
+  readonly kind: FieldKind;
+  /** The words of its codes, when it has some. */
+  readonly codes: readonly CodeItem[];
   /** What the editor had read. */
   readonly before: unknown;
   /** What stands there now. */

@@ -33,12 +33,15 @@ export function lookup(
 ): Lookup {
   return {
     route: route<readonly PickerItem[]>()({ method: 'GET', path, who: readers, summary }),
-    items: items.map((item) => ({
-      ...item,
-      searchResultTitle: item.displayName,
-      searchResultSubtitle: item.description ?? null,
-      searchResultStatus: null,
-      searchResultCreatedAt: null,
-    })),
+    items: items.map(pickerItem),
   };
 }
+
+/** A lookup's item with the two lines that pickers draw. */
+export const pickerItem = <Item extends LookupItem>(item: Item): PickerItem<Item> => ({
+  ...item,
+  searchResultTitle: item.displayName,
+  searchResultSubtitle: item.description ?? null,
+  searchResultStatus: null,
+  searchResultCreatedAt: null,
+});

@@ -1,5 +1,7 @@
 import { fee } from '@fiducia/contract/accounts/fee.entity';
+import { type PickerItem, pickerItem } from '@fiducia/contract/system/lookup';
 import { systemActor } from '@fiducia/domain/actor/actor';
+import type { LookupItem } from '@fiducia/domain/system/lookup-item';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { raw, sql } from '../db/sql.ts';
 import { selectList } from '../engine/columns.ts';
@@ -25,4 +27,17 @@ export function heldFees(work: Work, accountId: string): Promise<unknown[]> {
      where f.deleted_at is null and f.posted_at is null and f.payer in ('subaccount', 'masterAccount') and l.deleted_at is null
        and case f.payer when 'masterAccount' then l.master_account_id else coalesce(l.subaccount_id, l.master_account_id) end = ${accountId}
      order by f.created_at desc limit 1000`);
+}
+
+/** The general price list in force today, for pickers: lines of single accounts and plans are theirs alone. */
+export async function generalFees(work: Work): Promise<PickerItem[]> {
+  const today = localDate(work.now.toISOString(), timeZones.eastern);
+  const fees = await work.db.many<LookupItem>(sql`
+    select distinct on (f.display_name, f.code, f.service_code, f.payment_method_code)
+           f.id, f.code, f.display_name as "displayName", concat_ws(' · ', f.service_code, f.payment_method_code) as description
+      from fees f
+     where f.deleted_at is null and f.account_id is null and f.plan_id is null
+       and f.valid_from <= ${today} and (f.valid_to is null or f.valid_to >= ${today})
+     order by f.display_name, f.code, f.service_code, f.payment_method_code, f.valid_from desc`);
+  return fees.map(pickerItem);
 }

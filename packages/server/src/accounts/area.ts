@@ -10,6 +10,7 @@ import { notification } from '@fiducia/contract/accounts/notification.entity';
 import { agreementRefusals } from '@fiducia/domain/accounts/agreement-refusals';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { fee } from '@fiducia/contract/accounts/fee.entity';
+import { feesInForce } from '@fiducia/contract/accounts/fee.routes';
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import { plan } from '@fiducia/contract/plans/plan.entity';
 import { absent, invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
@@ -23,7 +24,7 @@ import { reply, searchAnswer } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
 import { accountAgreementEndpoints } from './account-agreements.ts';
-import { feesOfAccount, heldFees } from './account-fees.ts';
+import { feesOfAccount, generalFees, heldFees } from './account-fees.ts';
 import { accountMoves } from './account-moves.ts';
 import { accountFormEndpoints } from './account-forms.ts';
 import { accountPlaceEndpoints } from './account-places.ts';
@@ -98,8 +99,6 @@ export const accountsArea: Area = {
   endpoints: (platform) => {
     const { files } = platform;
     return [
-      ...serveEntity(agreement, files),
-      ...serveEntity(agreementUserResponse, files),
       ...agreementVersionEndpoints(platform),
       ...accountAgreementEndpoints(platform),
       ...customBrandEndpoints(platform),
@@ -153,6 +152,7 @@ export const accountsArea: Area = {
         const found = await searchWithin(work, accountUser, { ...query, ...active }, 'accountId', params.id);
         return isRefusal(found) ? found : searchAnswer(found);
       }),
+      on(feesInForce, async (_request, work) => reply(await generalFees(work))),
       on(routes.listAccountFees, async ({ params }, work) => {
         const parent = await readRecord(work.db, account, params.id, work.actor);
         return isRefusal(parent) ? parent : reply(await feesOfAccount(work, params.id));

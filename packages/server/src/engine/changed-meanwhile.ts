@@ -61,7 +61,8 @@ function clashOf(
   const theirs = now[name] ?? null;
   if (!first || !last || JSON.stringify(theirs) === JSON.stringify(yours ?? null)) return [];
   const before = isSealed ? maskOf(first.before?.[`${column}_last4`]) : (first.before?.[column] ?? null);
-  return [{ field: name, label: field.label, before, theirs, by: nameOf(last, reader), at: last.at }];
+  const { label, kind, codes = [] } = field;
+  return [{ field: name, label, kind, codes, before, theirs, by: nameOf(last, reader), at: last.at }];
 }
 
 const maskOf = (last4: unknown): string | null => (typeof last4 === 'string' ? `••••${last4}` : null);

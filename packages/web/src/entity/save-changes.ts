@@ -3,7 +3,7 @@ import { choicesDialog } from '../kit/overlay/dialogs.ts';
 import { formatInstant } from '../kit/display/date-text.tsx';
 import { call } from '../shell/api.ts';
 import { ApiFailure } from '../shell/api-failure.ts';
-import { shownValue } from './shown-value.ts';
+import { shownField } from './shown-value.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
 
@@ -33,12 +33,12 @@ async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes 
     text: 'Nothing that you typed is lost. Choose what stays, field by field.',
     okText: 'Save my choice',
     cancelText: 'Go on editing',
-    rows: changes.map(({ field, label, before, theirs: other, by, at }) => ({
-      key: field,
-      label,
-      note: `${by} changed it on ${formatInstant(at)}; before, it was ${shownValue(field, before)}.`,
-      first: `Keep mine: ${shownValue(field, mine[field])}`,
-      second: `Take theirs: ${shownValue(field, other)}`,
+    rows: changes.map((change) => ({
+      key: change.field,
+      label: change.label,
+      note: `${change.by} changed it on ${formatInstant(change.at)}; before, it was ${shownField(change, change.before)}.`,
+      first: `Keep mine: ${shownField(change, mine[change.field])}`,
+      second: `Take theirs: ${shownField(change, change.theirs)}`,
     })),
   });
   return theirs && Object.fromEntries(Object.entries(mine).filter(([field]) => !theirs.has(field)));

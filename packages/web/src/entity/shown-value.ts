@@ -1,3 +1,4 @@
+import type { ChangedField } from '@fiducia/contract/lang/changed-field';
 import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { formatBoolean } from '@fiducia/domain/text/format-boolean';
@@ -11,4 +12,15 @@ export function shownValue(field: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatInstant(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
+}
+
+/** A value of a declared field: amounts as money, codes in their words, the rest by what it is. */
+export function shownField(
+  { field, kind, codes }: Pick<ChangedField, 'field' | 'kind' | 'codes'>,
+  value: unknown,
+): string {
+  if (kind === 'money' && typeof value === 'number') return formatMoney(cents(value));
+  if (kind === 'rate' && typeof value === 'number') return `${value / 100}%`;
+  const words = (code: unknown) => codes.find((item) => item.code === code)?.displayName ?? shownValue(field, code);
+  return Array.isArray(value) ? value.map(words).join(', ') || '—' : words(value);
 }

@@ -42,6 +42,8 @@ function serve(address: string, init: RequestInit = {}): Response {
       const changes = Object.keys(body).map((field) => ({
         field,
         label: field,
+        kind: 'text',
+        codes: [],
         before: 'Old',
         theirs: stored[field],
         by: 'Grace Park',
