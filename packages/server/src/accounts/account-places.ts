@@ -11,7 +11,7 @@ import { readRecord } from '../engine/read-record.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { placeMoves } from './account-users.ts';
+import { accountUserEndpoints, placeMoves } from './account-users.ts';
 
 interface Place {
   readonly id: string;
@@ -69,8 +69,9 @@ async function ownPlace(work: Work, accountId: string) {
   return place ? readRecord(work.db, accountUser, place.id, work.actor) : absent;
 }
 
-/** Places in an account beside invitations: role, end, agreement, and who is told of exports. */
+/** Places in an account: invitations, role, end, agreement, and who is told of exports. */
 export const accountPlaceEndpoints: readonly Endpoint[] = [
+  ...accountUserEndpoints,
   on(routes.updateAccountUserDetails, async ({ body }, work) => {
     const place = await work.inTx((tx) => changeRole(tx, work, body.accountUserId, body.roleId));
     return isRefusal(place) ? place : reply(stepOf(place));

@@ -29,7 +29,6 @@ import { accountMoves } from './account-moves.ts';
 import { accountFormEndpoints } from './account-forms.ts';
 import { accountPlaceEndpoints } from './account-places.ts';
 import { accountLogoEndpoints } from './logos.ts';
-import { accountUserEndpoints } from './account-users.ts';
 import { agreementVersionEndpoints } from './agreement-versions.ts';
 import { customBrandEndpoints } from './custom-brands.ts';
 import { partyFlaws } from './party-flaws.ts';
@@ -105,7 +104,6 @@ export const accountsArea: Area = {
       ...templateAndNotificationEndpoints(platform),
       ...serveEntity(account, files, hooks()),
       ...serveEntity(accountUser, files, { without: ['search', 'refresh'] }),
-      ...accountUserEndpoints,
       ...accountPlaceEndpoints,
       ...accountFormEndpoints,
       ...accountLogoEndpoints(platform.files),
