@@ -10,7 +10,6 @@ import { participant } from '../../packages/contract/src/participants/participan
 import { insertRecords } from '../../packages/server/src/engine/write-record.ts';
 import { newFriendlyId } from '../../packages/server/src/db/new-id.ts';
 import { refuseLocked } from '../../packages/server/src/accounts/account-agreements.ts';
-import sharp from 'sharp';
 import { readOutbox } from '../support/outbox.ts';
 import { type Answer, type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -18,6 +17,10 @@ interface Row {
   readonly id: string;
   readonly [field: string]: unknown;
 }
+
+/** A picture of one dark blue. */
+const bluePng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAYAAACp8Z5+AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWMQCej5j4wZSBcAAAR4HvFKqfWsAAAAAElFTkSuQmCC';
 
 let server: TestServer;
 let editor: Caller;
@@ -320,9 +323,7 @@ describe('guides, brands and choices', () => {
   });
 
   test('a brand shows its logo to everybody and its owner to its users; it goes when nobody carries it', async () => {
-    const logo = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#14508c' } })
-      .png()
-      .toBuffer();
+    const logo = Buffer.from(bluePng, 'base64');
     const path = '/public/nlira-custom-brands';
     expect((await editor.upload(path, 'logoStoredFile', 'l.png', words, { displayName: 'B' })).text).toContain(
       'PNG or JPEG',

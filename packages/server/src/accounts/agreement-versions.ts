@@ -1,3 +1,5 @@
+import { agreement } from '@fiducia/contract/accounts/agreement.entity';
+import { agreementUserResponse } from '@fiducia/contract/accounts/agreement-user-response.entity';
 import { agreementAmendmentVersion } from '@fiducia/contract/accounts/agreement-amendment-version.entity';
 import * as routes from '@fiducia/contract/accounts/agreement.routes';
 import { agreementVersion } from '@fiducia/contract/accounts/agreement-version.entity';
@@ -119,6 +121,8 @@ async function answerVersion(work: Work, id: string | Refusal) {
 
 /** Versions of agreements and amendments, as staff keep them. */
 export const agreementVersionEndpoints = (platform: Platform): Endpoint[] => [
+  ...serveEntity(agreement, platform.files),
+  ...serveEntity(agreementUserResponse, platform.files),
   ...serveEntity(agreementVersion, platform.files, { without: ['create', 'update'] }),
   ...serveEntity(agreementAmendmentVersion, platform.files, { without: ['create'] }),
   on(routes.createAgreementVersion, async ({ body, files }, work) => {

@@ -11,9 +11,10 @@ import { readRecord } from '../engine/read-record.ts';
 import { serveEntity } from '../engine/serve-entity.ts';
 import { insertRecords } from '../engine/write-record.ts';
 import { oneFile } from '../files/check-upload.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { download, reply } from '../http/answer.ts';
-import { type Endpoint, on } from '../http/handler.ts';
+import { type Endpoint, on, type UploadedPart } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
 import { readLogo } from './logo-contrast.ts';
 
@@ -100,6 +101,35 @@ async function brandOf(work: Work, userId: string): Promise<routes.EffectiveBran
   return brand ? { ...brand, logo: `/public/nlira-custom-brands/${brand.id}/logo` } : { id: null };
 }
 
+/** Keeps a logo fit for pages, with how well it can be seen. */
+async function createBrand(work: Work, store: FileStore, displayName: string, files: readonly UploadedPart[]) {
+  const file = oneFile(files, 'logoStoredFile', ['png', 'jpeg']);
+  if (isRefusal(file)) return file;
+  const logo = await readLogo(file.bytes);
+  if (!logo) return invalid({ logoStoredFile: [agreementRefusals.logoUnreadable().sentence] });
+  const id = newId();
+  await work.inTx(async (tx) => {
+    const kept = await keepFile(tx, work, store, logo.bytes, {
+      fileName: `${file.fileName.replace(/\.\w+$/, '')}.png`,
+      mimeType: 'image/png',
+      kind: 'brandLogo',
+      entity: customBrand.name,
+      recordId: id,
+      isStaffOnly: true,
+    });
+    const born = {
+      id,
+      display_name: displayName,
+      logo_stored_file_id: kept.id,
+      contrast_on_light: logo.onLight,
+      contrast_on_dark: logo.onDark,
+    };
+    await insertRecords(tx, work, customBrand, [{ draft: {}, born }]);
+  });
+  const row = await readRecord(work.db, customBrand, id, work.actor);
+  return isRefusal(row) ? row : reply(row);
+}
+
 /** Brands of advisors and whom they stand for. */
 export const customBrandEndpoints = ({ files: store }: Platform): Endpoint[] => [
   ...serveEntity(customBrand, store, {
@@ -109,33 +139,7 @@ export const customBrandEndpoints = ({ files: store }: Platform): Endpoint[] => 
       return linked && action === 'delete' ? agreementRefusals.brandIsLinked() : undefined;
     },
   }),
-  on(routes.createBrand, async ({ body, files }, work) => {
-    const file = oneFile(files, 'logoStoredFile', ['png', 'jpeg']);
-    if (isRefusal(file)) return file;
-    const logo = await readLogo(file.bytes);
-    if (!logo) return invalid({ logoStoredFile: [agreementRefusals.logoUnreadable().sentence] });
-    const id = newId();
-    await work.inTx(async (tx) => {
-      const kept = await keepFile(tx, work, store, logo.bytes, {
-        fileName: `${file.fileName.replace(/\.\w+$/, '')}.png`,
-        mimeType: 'image/png',
-        kind: 'brandLogo',
-        entity: customBrand.name,
-        recordId: id,
-        isStaffOnly: true,
-      });
-      const born = {
-        id,
-        display_name: body.displayName,
-        logo_stored_file_id: kept.id,
-        contrast_on_light: logo.onLight,
-        contrast_on_dark: logo.onDark,
-      };
-      await insertRecords(tx, work, customBrand, [{ draft: {}, born }]);
-    });
-    const row = await readRecord(work.db, customBrand, id, work.actor);
-    return isRefusal(row) ? row : reply(row);
-  }),
+  on(routes.createBrand, ({ body, files }, work) => createBrand(work, store, body.displayName, files)),
   on(routes.readBrandLogo, async ({ params }, work) => {
     const brand = await work.db.one<{ file: string }>(
       sql`select logo_stored_file_id as file from custom_brands where id = ${params.id} and deleted_at is null`,
