@@ -10,9 +10,9 @@ export type ShownThemes = (typeof themes)[number];
 /** The anchor of a widget in the address. */
 export const anchorOf = ({ name }: Widget): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-function State({ shown, isBoth }: { shown: WidgetState; isBoth: boolean }) {
+function State({ of, shown, isBoth }: { of: string; shown: WidgetState; isBoth: boolean }) {
   return (
-    <section className={styles['state']} aria-label={shown.label}>
+    <div className={styles['state']} role="group" aria-label={`${of}, ${shown.label}`}>
       <div className={styles['stateHead']}>
         <h3>{shown.label}</h3>
         <Button dense look="quiet" onClick={() => void copyText(shown.code, 'Code')}>
@@ -31,7 +31,7 @@ function State({ shown, isBoth }: { shown: WidgetState; isBoth: boolean }) {
         )}
       </div>
       <code className={styles['code']}>{shown.code}</code>
-    </section>
+    </div>
   );
 }
 
@@ -44,7 +44,7 @@ export function WidgetCard({ widget, themes: wanted }: { widget: Widget; themes:
         <p className={styles['about']}>{about}</p>
         <div className={styles['states']}>
           {states.map((shown) => (
-            <State key={shown.label} shown={shown} isBoth={wanted === 'both'} />
+            <State key={shown.label} of={name} shown={shown} isBoth={wanted === 'both'} />
           ))}
         </div>
         {(keys.length > 0 || says.length > 0) && (
