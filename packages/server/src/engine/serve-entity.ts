@@ -8,7 +8,7 @@ import { type Answer, reply, searchAnswer } from '../http/answer.ts';
 import type { Endpoint, Request } from '../http/handler.ts';
 import type { Doer, Work } from './context.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { readRecord } from './read-record.ts';
+import { lockRow, readRecord } from './read-record.ts';
 import { noteEntity } from './related-objects.ts';
 import { addNote, countChanges, listChanges, listDocuments, listNotes, readFlag, setFlag } from './record-extras.ts';
 import { searchEntity } from './search.ts';
@@ -175,6 +175,9 @@ async function remove(call: Call, action: 'delete' | 'restore'): Promise<Answer<
   const { entity, hooks, work } = call;
   const id = idOf(call);
   const done = await work.inTx(async (tx) => {
+    // Locked first, so that a noun's own check never tells anything about a record that is not this actor's to remove.
+    const row = await lockRow(tx, entity, id, work.actor, { grants: entity.remove, withDeleted: action === 'restore' });
+    if (isRefusal(row)) return row;
     const refusal =
       (await hooks.beforeRemove?.(tx, work, id, action)) ?? (await removeRecord(tx, work, entity, id, action));
     return refusal ?? { id };
