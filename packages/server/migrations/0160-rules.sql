@@ -33,7 +33,7 @@ create table role_changes (
   display_name text not null,
   user_type text not null check (user_type in ('staffMember', 'client')),
   permissions text[] not null,
-  status text not null default 'requested' check (status in ('requested', 'approved', 'rejected')),
+  decision text check (decision in ('approve', 'reject')),
   reason text not null,
   requested_by entity_id references users (id),
   decided_by entity_id references users (id),
@@ -43,4 +43,4 @@ create table role_changes (
   deleted_at timestamptz,
   constraint role_changes__two_people check (decided_by is null or decided_by is distinct from requested_by)
 );
-create unique index role_changes__one_open on role_changes (role_id) where status = 'requested' and role_id is not null and deleted_at is null;
+create unique index role_changes__one_open on role_changes (role_id) where decision is null and role_id is not null and deleted_at is null;

@@ -1,3 +1,4 @@
+import * as authorization from './authorization.routes.ts';
 import type { Route } from '../lang/route.ts';
 import {
   changeEmailAddress,
@@ -84,4 +85,5 @@ export const accessRoutes: readonly Route[] = [
   unlockUser,
   revealParticipantTaxId,
   setSurveyFlag,
+  ...Object.values(authorization),
 ];

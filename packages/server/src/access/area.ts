@@ -13,6 +13,9 @@ import { logInEndpoints } from './log-in.ts';
 import { participantLogInEndpoints } from './log-in-participant.ts';
 import { participantEndpoints } from './participant-calls.ts';
 import { passwordEndpoints, sendResetPassword } from './password-calls.ts';
+import { authorizationReadings } from './read-authorization.ts';
+import { roleChangeEndpoints } from './role-changes.ts';
+import { staffEndpoints } from './staff-calls.ts';
 import { sessionEndpoints } from './session-calls.ts';
 import { surveyEndpoints } from './survey-calls.ts';
 import { sweepSignIn } from './sweep-sign-in.job.ts';
@@ -34,6 +37,9 @@ export const accessArea: Area = {
     ...participantLogInEndpoints(platform),
     ...participantEndpoints(platform),
     ...surveyEndpoints(),
+    ...authorizationReadings,
+    ...roleChangeEndpoints(platform),
+    ...staffEndpoints(platform),
   ],
   jobs: (platform) => [
     sendResetPassword(platform),

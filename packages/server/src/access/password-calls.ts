@@ -36,13 +36,14 @@ import { clearTries, subjectOf, takeTry } from './sign-in-attempts.ts';
 import { type UserRow, userById, userByName } from './user-rows.ts';
 import { plainName } from './plain-name.ts';
 
-const resetKind = 'send-reset-password';
+/** Mails the way to set a password. */
+export const resetPasswordJob = 'send-reset-password';
 const ownPasswordTries = (work: Work, userId: string): Buffer =>
   subjectOf(work.keyring, userId, Buffer.from('own password'));
 
 /** Mails the reset link, when there is somebody to mail it to. */
 export const sendResetPassword = (platform: Platform): JobHandler => ({
-  kind: resetKind,
+  kind: resetPasswordJob,
   run: async (job) => {
     const { database, config, keyring, clock } = platform;
     const doer = workOf(database, keyring, clock, systemActor);
@@ -169,7 +170,7 @@ export const passwordEndpoints = (platform: Platform): Endpoint[] => [
     if (flaw) return flaw;
     // The same work for a known and an unknown name: one lookup, one job.
     const user = await userByName(platform.database, body.userName);
-    await enqueue(platform.database, { kind: resetKind, payload: { userId: user?.id ?? '' } });
+    await enqueue(platform.database, { kind: resetPasswordJob, payload: { userId: user?.id ?? '' } });
     platform.wakeJobs();
     return reply(
       { isSent: true as const },

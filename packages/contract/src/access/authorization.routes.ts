@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.');
+const see = { staffMember: 'users.view' } as const;
+const edit = { staffMember: 'users.edit' } as const;
+const reason = z.string().trim().min(1, 'Say why.').max(400);
+const displayName = z.string().trim().min(1, 'Enter a name.').max(80);
+const permissions = z.array(z.string().max(60)).min(1, 'Choose at least one permission.').max(60);
+
+export interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  readonly emailAddress: string | null;
+  readonly roles: readonly { readonly id: string; readonly displayName: string }[];
+  readonly permissions: readonly string[];
+  /** Pairs that the roles of this person bring together, in words. */
+  readonly warnings: readonly string[];
+  readonly twoFactor: string;
+  readonly lastSeenAt: string | null;
+  readonly lockedAt: string | null;
+  readonly deactivatedAt: string | null;
+}
+
+export const listStaffMembers = route<readonly StaffMember[]>()({
+  method: 'GET',
+  path: '/private/authorization/staff-members',
+  who: see,
+  summary: 'Staff with their roles, permissions, two-factor method, last sign of life and locks',
+});
+
+export interface RoleMembers {
+  readonly id: string;
+  readonly code: string;
+  readonly displayName: string;
+  readonly userType: string;
+  readonly permissions: readonly string[];
+  readonly members: number;
+  readonly isFixed: boolean;
+}
+
+export interface RoleChange {
+  readonly id: string;
+  readonly roleId: string | null;
+  readonly displayName: string;
+  readonly userType: string;
+  readonly permissions: readonly string[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly reason: string;
+  readonly requestedByName: string;
+  readonly requestedAt: string;
+  readonly mayDecide: boolean;
+}
+
+export const listRoles = route<{ roles: readonly RoleMembers[]; changes: readonly RoleChange[] }>()({
+  method: 'GET',
+  path: '/private/authorization/roles',
+  who: see,
+  summary: 'Roles with their permissions and number of members, and the changes that wait for a second person',
+});
+
+export interface PermissionHolders {
+  readonly code: string;
+  readonly description: string;
+  readonly userType: string;
+  readonly area: string;
+  readonly roles: readonly string[];
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly totalPeople: number;
+}
+
+export const listPermissionHolders = route<readonly PermissionHolders[]>()({
+  method: 'GET',
+  path: '/private/authorization/permissions',
+  who: see,
+  summary: 'Every permission with the roles that have it and who holds it',
+});
+
+export interface AskedRole {
+  readonly roleChangeId: string;
+}
+
+export const createRole = route<AskedRole>()({
+  method: 'POST',
+  path: '/private/roles',
+  who: edit,
+  summary: 'Ask for a new role; a second person approves it',
+  body: z.strictObject({ displayName, userType: z.enum(['staffMember', 'client']), permissions, reason }),
+});
+
+export const updateRole = route<AskedRole>()({
+  method: 'PATCH',
+  path: '/private/roles/:id',
+  who: edit,
+  summary: 'Ask for a change of a role; a second person approves it',
+  body: z.strictObject({ displayName, permissions, reason }),
+});
+
+export const decideRoleChange = route<AskedRole>()({
+  method: 'POST',
+  path: '/private/role-changes/:id/decide',
+  who: edit,
+  summary: 'Approve or reject a change that somebody else asked for; it holds everywhere within five seconds',
+  body: z.strictObject({ decision: z.enum(['approve', 'reject'], { error: 'Approve or reject it.' }) }),
+});
+
+export const setStaffRoles = route<{ id: string }>()({
+  method: 'POST',
+  path: '/private/authorization/staff-members/:userId/roles',
+  who: edit,
+  summary: 'Set the roles of a staff member; never one’s own',
+  body: z.strictObject({ roleIds: z.array(id).max(20), reason }),
+});
+
+export const inviteStaffMember = route<{ id: string }>()({
+  method: 'POST',
+  path: '/private/authorization/staff-members',
+  who: edit,
+  summary: 'Make a login for a new staff member and mail the way to set its password',
+  body: z.strictObject({
+    firstName: z.string().trim().min(1, 'Enter the first name.').max(60),
+    lastName: z.string().trim().min(1, 'Enter the last name.').max(60),
+    emailAddress: z.email('Please enter valid email').max(254),
+    roleIds: z.array(id).min(1, 'Choose at least one role.').max(20),
+  }),
+  perMinute: 20,
+});
+
+export const lockStaffMember = route<{ id: string }>()({
+  method: 'POST',
+  path: '/private/authorization/staff-members/:userId/lock',
+  who: edit,
+  summary: 'Switch a staff member off at once, with all open sessions, or on again',
+  body: z.strictObject({ isLocked: z.boolean(), reason }),
+});
