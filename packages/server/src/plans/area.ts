@@ -47,8 +47,10 @@ const hooks: EntityHooks = {
     if (isRefusal(before)) return before;
     return partyFlaws(draft) ?? annuityFlaw(draft, before) ?? draft;
   },
-  beforeRemove: async (tx, _work, id, action) => {
+  beforeRemove: async (tx, work, id, action) => {
     if (action === 'restore') return undefined;
+    const mine = await readRecord(tx, plan, id, work.actor, { grants: plan.remove });
+    if (isRefusal(mine)) return mine;
     const used = await tx.one(sql`
       select 1 from plans p where p.id = ${id} and (exists (select from orders o where o.plan_id = p.id)
          or exists (select from deposit_links l where l.plan_id = p.id) or exists (select from ledger_accounts a where a.holder_id = p.id))`);
