@@ -40,7 +40,7 @@ function People({ lines }: { lines: readonly EntityRow[] }) {
         {lines.map((line) => (
           <tr key={line.id}>
             <td>{[textOf(line, 'lastName'), textOf(line, 'firstName')].filter(Boolean).join(', ') || 'No name yet'}</td>
-            <td>{textOf(line, 'taxId') || '—'}</td>
+            <td className={styles['whole']}>{textOf(line, 'taxId') || '—'}</td>
             <td>{statusLabel(textOf(line, 'status'))}</td>
             <td data-numeric>{formatMoney(amountOf(line, 'grossDistributionAmount'))}</td>
           </tr>
