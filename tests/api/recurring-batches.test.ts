@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { bankingDayOnOrAfter } from '../../packages/domain/src/time/banking-calendar.ts';
 import { addMonths } from '../../packages/domain/src/time/dates.ts';
 import {
   byAch,
@@ -153,6 +154,15 @@ test('a batch is released, reviewed, funded and paid like any other order; nothi
   expect(waiting.result.isWaitingForPlanAssets).toBe(true);
   await fund({ lineId } as LineToElect, 100_000);
   expect(await stateOf(lineId)).toBe('inProgress/waitingToPay');
+  const ready = async (on: string) => {
+    const found = await desk.call<{ instructions: { orderLineId: string; blockers: string[] }[] }>(
+      'GET',
+      `/private/payment-batches/ready-to-pay?effectiveDate=${on}`,
+    );
+    return found.result.instructions?.find((one) => one.orderLineId === lineId)?.blockers.join(' ') ?? found.text;
+  };
+  expect(await ready(bankingDayOnOrAfter(today))).toContain('It is due later');
+  expect(await ready(bankingDayOnOrAfter(`${month}-15`))).not.toContain('It is due later');
   const orders = await desk.call<{ needed: number; associated: number; planDisplayName: string }[]>(
     'GET',
     `/private/recurring/batch-orders?search-recurringBatchId=equals(${id})`,

@@ -21,6 +21,8 @@ export interface PayableFacts {
   readonly hasBankAccount: boolean;
   readonly prenote: PrenoteState;
   readonly prenoteOn: CalendarDate | null;
+  /** A pension's payment that is due later than the payment day: the first day on which it may leave. */
+  readonly notBefore: CalendarDate | null;
   /** An earlier payment came back; this one pays the same money again. */
   readonly reissuedAmount: Cents | null;
 }
@@ -44,6 +46,10 @@ export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): st
       // A line that waits says so itself; its missing money would only say it again.
       facts.isLineReady && lineBalance < neededOfLine,
       `The line holds ${formatMoney(lineBalance)} and ${formatMoney(neededOfLine)} is needed. Associate more money.`,
+    ],
+    [
+      facts.notBefore !== null,
+      `It is due later; pay on ${facts.notBefore === null ? 'its day' : formatDate(facts.notBefore)} or later.`,
     ],
     [facts.hasLivePayment, 'Another payment for it is under way.'],
     [isElectronic(type) && !facts.hasBankAccount, 'Its routing and account number are missing.'],

@@ -115,6 +115,7 @@ const payable: PayableFacts = {
   hasBankAccount: true,
   prenote: 'notNeeded',
   prenoteOn: null,
+  notBefore: null,
   reissuedAmount: null,
 };
 
@@ -123,6 +124,7 @@ test.each<[Partial<PayableFacts>, readonly string[]]>([
   [{ net: cents(0) }, ['Nothing is left to pay after taxes and fees.']],
   [{ lineBalance: cents(99_999) }, ['The line holds $999.99 and $1,000.00 is needed. Associate more money.']],
   [{ hasBankAccount: false }, ['Its routing and account number are missing.']],
+  [{ notBefore: '2026-12-01' }, ['It is due later; pay on 12/01/2026 or later.']],
   [{ hasLivePayment: true }, ['Another payment for it is under way.']],
   [
     { prenote: 'waiting', prenoteOn: '2026-12-02' },

@@ -3,7 +3,7 @@ import { payableBlockers, type PrenoteState } from '@fiducia/domain/payments/pay
 import { batchTypeOfMethod, type PaymentBatchType } from '@fiducia/domain/payments/payment-batch-type';
 import { type PaymentMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import { addBankingDays } from '@fiducia/domain/time/banking-calendar';
+import { addBankingDays, bankingDayOnOrBefore } from '@fiducia/domain/time/banking-calendar';
 import type { Queries } from '../db/database.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { BankAccount } from './bank-account.ts';
@@ -42,6 +42,8 @@ interface Raw {
   readonly came_back_cents: Cents | null;
   readonly came_back_id: string | null;
   readonly prenote_on: string | null;
+  /** The day that a pension's further payment is for. */
+  readonly repeats_on: string | null;
 }
 
 /** An instruction as the pay run sees it. */
@@ -53,6 +55,8 @@ export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
   readonly prenote: PrenoteState;
   /** The first day on which a live entry may follow its prenote. */
   readonly prenoteOn: string | null;
+  /** The first day on which it may leave, when that is after the payment day. */
+  readonly notBefore: string | null;
 }
 
 /** Instructions with what their lines, payments and prenotes say, in one statement; locked when `isLocked`. */
@@ -76,7 +80,7 @@ export async function loadPayable(
            trim(concat(l.first_name, ' ', l.last_name)) as person, pl.display_name as plan_name,
            exists (select 1 from payments p where p.payment_instruction_id = i.id
                      and p.status in ('created', 'sent', 'cleared', 'cancellationrequestedatbank')) as has_live_payment,
-           back.amount_cents as came_back_cents, back.id as came_back_id, n.effective_date as prenote_on
+           back.amount_cents as came_back_cents, back.id as came_back_id, n.effective_date as prenote_on, l.repeats_on
       from payment_instructions i
       join order_lines l on l.id = i.order_line_id
       left join ledger_accounts a on a.id = l.ledger_account_id
@@ -100,6 +104,7 @@ function payableOf(
   if (!isOneOf(paymentMethods, payment_method_code)) throw new Error(`instruction ${row.id} has no known method`);
   const type = batchTypeOfMethod(payment_method_code);
   const prenoteOn = row.prenote_on === null ? null : addBankingDays(row.prenote_on, prenoteBankingDays);
+  const dueOn = row.repeats_on === null ? null : bankingDayOnOrBefore(row.repeats_on);
   return {
     ...row,
     method: payment_method_code,
@@ -107,6 +112,7 @@ function payableOf(
     needed: row.came_back_cents === null ? row.gross_cents : row.net_cents,
     prenote: type === 'ach' ? prenoteStateOf(row, account, prenoteOn, payOn) : 'notNeeded',
     prenoteOn,
+    notBefore: dueOn !== null && dueOn > payOn ? dueOn : null,
   };
 }
 
@@ -151,6 +157,7 @@ export function blockersOf(
       hasBankAccount: instruction.has_account && instruction.routing_number !== null,
       prenote: instruction.prenote,
       prenoteOn: instruction.prenoteOn,
+      notBefore: instruction.notBefore,
       reissuedAmount: instruction.came_back_cents,
     },
     type,
