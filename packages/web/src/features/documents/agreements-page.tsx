@@ -14,6 +14,7 @@ import { today } from '../../kit/form/today.ts';
 import { useSession } from '../../shell/session.ts';
 import { AgreementDialog, type AgreementForm } from './agreement-dialog.tsx';
 import { viewHref } from './load-file.ts';
+import { RowActions } from './row-actions.tsx';
 
 async function remove(row: EntityRow, path: string, what: string): Promise<void> {
   const isSure = await confirmDialog({
@@ -44,45 +45,43 @@ function Answers({ row }: { row: EntityRow }) {
   );
 }
 
-function VersionActions({ row, open }: { row: EntityRow; open: (form: AgreementForm) => void }) {
+function VersionActions({
+  row,
+  mayEdit,
+  open,
+}: {
+  row: EntityRow;
+  mayEdit: boolean;
+  open: (form: AgreementForm) => void;
+}) {
   const path = '/private/agreement-versions';
-  if (textOf(row, 'deletedAt') !== '')
-    return (
-      <Button dense onClick={() => void perform({ path: `${path}/${row.id}/restore` }, 'Version restored')}>
-        Restore
-      </Button>
-    );
+  const name = `${textOf(row, 'agreementDisplayName')} ${textOf(row, 'version')}`;
+  const view = { label: 'View PDF', href: viewHref(textOf(row, 'file')) };
+  if (!mayEdit) return <RowActions name={name} items={[view]} />;
+  if (textOf(row, 'deletedAt') !== '') {
+    const restore = () => void perform({ path: `${path}/${row.id}/restore` }, 'Version restored');
+    return <RowActions name={name} items={[view, { label: 'Restore', onChoose: restore }]} />;
+  }
   return (
-    <Row>
-      <Button dense onClick={() => open({ kind: 'editVersion', row })}>
-        Edit
-      </Button>
-      {numberOf(row, 'pending') > 0 && (
-        <Button dense onClick={() => void perform({ path: `${path}/${row.id}/remind` }, 'Reminded')}>
-          Remind pending
-        </Button>
-      )}
-      <Button dense look="danger" onClick={() => void remove(row, path, 'this version')}>
-        Remove
-      </Button>
-    </Row>
+    <RowActions
+      name={name}
+      items={[
+        view,
+        { label: 'Edit', onChoose: () => open({ kind: 'editVersion', row }) },
+        numberOf(row, 'pending') > 0 && {
+          label: 'Remind pending',
+          onChoose: () => void perform({ path: `${path}/${row.id}/remind` }, 'Reminded'),
+        },
+        { label: 'Remove', isDangerous: true, onChoose: () => void remove(row, path, 'this version') },
+      ]}
+    />
   );
 }
 
-const fileColumn = {
-  key: 'file',
-  label: 'File',
-  width: 90,
-  render: (row: EntityRow) => (
-    <Button dense href={viewHref(textOf(row, 'file'))} opensBeside>
-      View
-    </Button>
-  ),
-};
 const answersColumn = {
   key: 'accepted',
   label: 'Accepted, pending, expired',
-  width: 230,
+  width: 210,
   render: (row: EntityRow) => <Answers row={row} />,
 };
 
@@ -94,7 +93,7 @@ function Versions({ mayEdit, open }: { mayEdit: boolean; open: (form: AgreementF
       isEmbedded
       path="/private/agreement-versions"
       caption="Agreement versions"
-      hiddenColumns={['pending']}
+      hiddenColumns={['pending', 'isClientConsentRequired', 'status']}
       start={{ includeDeleted: true }}
       extraColumns={[
         { key: 'agreementDisplayName', label: 'Agreement', width: 220 },
@@ -110,17 +109,12 @@ function Versions({ mayEdit, open }: { mayEdit: boolean; open: (form: AgreementF
           ),
         },
         answersColumn,
-        fileColumn,
-        ...(mayEdit
-          ? [
-              {
-                key: 'act',
-                label: 'Actions',
-                width: 280,
-                render: (row: EntityRow) => <VersionActions row={row} open={open} />,
-              },
-            ]
-          : []),
+        {
+          key: 'act',
+          label: 'Actions',
+          width: 110,
+          render: (row: EntityRow) => <VersionActions row={row} mayEdit={mayEdit} open={open} />,
+        },
       ]}
     />
   );
@@ -137,21 +131,24 @@ function Amendments({ mayEdit }: { mayEdit: boolean }) {
       extraColumns={[
         { key: 'summary', label: 'Summary', width: 260 },
         answersColumn,
-        fileColumn,
-        ...(mayEdit
-          ? [
-              {
-                key: 'act',
-                label: 'Actions',
-                width: 110,
-                render: (row: EntityRow) => (
-                  <Button dense look="danger" onClick={() => void remove(row, path, 'this amendment')}>
-                    Remove
-                  </Button>
-                ),
-              },
-            ]
-          : []),
+        {
+          key: 'act',
+          label: 'Actions',
+          width: 110,
+          render: (row: EntityRow) => (
+            <RowActions
+              name={textOf(row, 'identifier')}
+              items={[
+                { label: 'View PDF', href: viewHref(textOf(row, 'file')) },
+                mayEdit && {
+                  label: 'Remove',
+                  isDangerous: true,
+                  onChoose: () => void remove(row, path, 'this amendment'),
+                },
+              ]}
+            />
+          ),
+        },
       ]}
     />
   );

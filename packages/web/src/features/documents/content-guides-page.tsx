@@ -7,13 +7,13 @@ import { perform } from '../../entity/perform.ts';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { Row } from '../../kit/display/layout.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { requestAddress } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { RowActions } from './row-actions.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const portalOptions = guidePortals.map(({ code, displayName }) => ({ value: code, text: displayName }));
@@ -43,30 +43,14 @@ async function remove(row: EntityRow): Promise<void> {
 
 function Actions({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
   const isHidden = row['isHidden'] === true;
-  const name = textOf(row, 'displayName');
-  return (
-    <Row>
-      <Button dense href={requestAddress({ path: `/public/user-guides/${row.id}/file` })} opensBeside>
-        View
-      </Button>
-      {mayEdit && (
-        <>
-          <Button dense title={`Move ${name} up`} onClick={() => void move(row, 'up')}>
-            Up
-          </Button>
-          <Button dense title={`Move ${name} down`} onClick={() => void move(row, 'down')}>
-            Down
-          </Button>
-          <Button dense onClick={() => void hide(row, !isHidden)}>
-            {isHidden ? 'Show' : 'Hide'}
-          </Button>
-          <Button dense look="danger" onClick={() => void remove(row)}>
-            Delete
-          </Button>
-        </>
-      )}
-    </Row>
-  );
+  const view = { label: 'View', href: requestAddress({ path: `/public/user-guides/${row.id}/file` }) };
+  const edits = [
+    { label: 'Move up', onChoose: () => void move(row, 'up') },
+    { label: 'Move down', onChoose: () => void move(row, 'down') },
+    { label: isHidden ? 'Show' : 'Hide', onChoose: () => void hide(row, !isHidden) },
+    { label: 'Delete', isDangerous: true, onChoose: () => void remove(row) },
+  ];
+  return <RowActions name={textOf(row, 'displayName')} items={mayEdit ? [view, ...edits] : [view]} />;
 }
 
 /** Guides of the portals: uploaded, put in order, hidden. */
@@ -97,7 +81,7 @@ export function Screen() {
           {
             key: 'act',
             label: 'Actions',
-            width: 340,
+            width: 110,
             render: (row) => <Actions row={row} mayEdit={mayEdit} />,
           },
         ]}

@@ -6,7 +6,6 @@ import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { Row } from '../../kit/display/layout.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
@@ -14,6 +13,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 import { CompareVersions } from './compare-versions.tsx';
 import { viewHref } from './load-file.ts';
+import { RowActions } from './row-actions.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
@@ -98,26 +98,23 @@ export function Screen() {
           {
             key: 'act',
             label: 'Actions',
-            width: 300,
+            width: 110,
             render: (row) => (
-              <Row>
-                <Button dense href={viewHref(textOf(row, 'storedFileId'))} opensBeside>
-                  View
-                </Button>
-                <Button dense onClick={() => setCompared(row)}>
-                  Compare
-                </Button>
-                {mayEdit && textOf(row, 'state') === 'draft' && (
-                  <Button dense onClick={() => void publish(row)}>
-                    Publish
-                  </Button>
-                )}
-                {mayEdit && textOf(row, 'state') === 'published' && (
-                  <Button dense onClick={() => void withdraw(row)}>
-                    Withdraw
-                  </Button>
-                )}
-              </Row>
+              <RowActions
+                name={nameOf(row)}
+                items={[
+                  { label: 'View', href: viewHref(textOf(row, 'storedFileId')) },
+                  { label: 'Compare', onChoose: () => setCompared(row) },
+                  mayEdit &&
+                    textOf(row, 'state') === 'draft' && { label: 'Publish', onChoose: () => void publish(row) },
+                  mayEdit &&
+                    textOf(row, 'state') === 'published' && {
+                      label: 'Withdraw',
+                      isDangerous: true,
+                      onChoose: () => void withdraw(row),
+                    },
+                ]}
+              />
             ),
           },
         ]}

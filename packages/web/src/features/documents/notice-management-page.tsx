@@ -17,6 +17,7 @@ import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { EditNotice } from './edit-notice.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const views = [
   { label: 'Active', filters: [{ field: 'isActive', method: 'equals', value: 'true' }] },
@@ -106,34 +107,32 @@ export function Screen() {
           caption="Notices"
           views={views}
           privateFilters={[{ field: 'categoryCode', method: 'equals', value: category }]}
+          hiddenColumns={['publishedVersions']}
           extraColumns={[
             { key: 'displayName', label: 'Notice', width: 240 },
             {
               key: 'noticeKey',
               label: 'Key',
-              width: 260,
+              width: 230,
               render: (row) => <span title={textOf(row, 'noticeKey')}>{describeKey(textOf(row, 'noticeKey'))}</span>,
             },
             {
               key: 'act',
               label: 'Actions',
-              width: 280,
+              width: 110,
               render: (row) => (
-                <Row>
-                  <Button dense onClick={() => setOpen({ what: 'preview', row })}>
-                    Preview
-                  </Button>
-                  {mayEdit && (
-                    <>
-                      <Button dense onClick={() => setOpen({ what: 'edit', row })}>
-                        Edit
-                      </Button>
-                      <Button dense onClick={() => void switchNotice(row)}>
-                        {row['isActive'] === true ? 'Deactivate' : 'Activate'}
-                      </Button>
-                    </>
-                  )}
-                </Row>
+                <RowActions
+                  name={textOf(row, 'displayName')}
+                  items={[
+                    { label: 'Preview with a line', onChoose: () => setOpen({ what: 'preview', row }) },
+                    mayEdit && { label: 'Edit', onChoose: () => setOpen({ what: 'edit', row }) },
+                    mayEdit && {
+                      label: row['isActive'] === true ? 'Deactivate' : 'Activate',
+                      isDangerous: row['isActive'] === true,
+                      onChoose: () => void switchNotice(row),
+                    },
+                  ]}
+                />
               ),
             },
           ]}
