@@ -18,6 +18,7 @@ import { SearchBox } from './search-box.tsx';
 import type { SearchState } from './search-state.ts';
 import styles from './table.module.css';
 import { TableGrid } from './table-grid.tsx';
+import { TableMenu } from './table-menu.tsx';
 import { type TableExport, useExport } from './use-export.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useSelectMatching } from './use-select-matching.ts';
@@ -132,6 +133,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           {props.exporting && (
             <ExportButton exporting={props.exporting} onExport={(format) => void run(exportKeys(shown), format)} />
           )}
+          {rows.length > 0 && <TableMenu caption={caption} columns={shown} rows={rows} selected={selected} />}
           {props.actions}
         </div>
       </div>
