@@ -6,6 +6,7 @@ import type {
   TaxFormView,
 } from '../../packages/contract/src/reports/tax-form.routes.ts';
 import { stateRules } from '../../packages/domain/src/taxes/figures/state-rules.ts';
+import { journalPredicates } from '../../packages/server/src/audit/journal-predicates.ts';
 import { selfTest } from '../../packages/server/src/audit/self-test.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
@@ -370,6 +371,26 @@ test('lists of the Treasury are taken in and given out again', async () => {
   });
   expect(alone.httpStatus).toBe(422);
   expect((await staff.call('GET', '/private/legal/fincen-files')).httpStatus).toBe(403);
+});
+
+test('a repeated call gives the first answer, which the audit finds', async () => {
+  const key = { 'idempotency-key': newId() };
+  const made = await staff.call<{ id: string }>(
+    'POST',
+    '/private/tax-payment-batches',
+    { authority: 'federal', dueOn: '2027-02-15' },
+    key,
+  );
+  const paymentId = payments.find((one) => one.order_line_id === lines[0]?.lineId)?.id ?? '';
+  const put = { 'idempotency-key': newId() };
+  const body = { taxPaymentBatchUuid: made.result.id, paymentIds: [paymentId] };
+  const first = await staff.call('PATCH', '/private/tax-payment-batches/add-payments', body, put);
+  expect(first.httpStatus, first.text).toBe(200);
+  expect((await staff.call('PATCH', '/private/tax-payment-batches/add-payments', body, put)).result).toEqual(
+    first.result,
+  );
+  const answers = journalPredicates.find(({ id }) => id === 'J6');
+  expect(await answers?.violations(db(), server.platform.files, server.platform)).toEqual([]);
 });
 
 test('T3 and T5 find what is planted, and nothing else', async () => {

@@ -77,11 +77,11 @@ export const taxFormSetEndpoints: readonly Endpoint[] = [
     const search = await readRecord(work.db, taxFormSearch, params.id, work.actor);
     if (isRefusal(search)) return search;
     if (search.status === 'preparing') return taxFormRefusals.stillPreparing();
-    const refusal = await work.inTx(async (tx) => {
+    const released = await work.inTx(async (tx) => {
       await lockYear(tx, search.masterAccountId);
-      return release(tx, work, search);
+      return (await release(tx, work, search)) ?? { id: search.id };
     });
-    if (refusal) return refusal;
+    if (isRefusal(released)) return released;
     const set = await readSet(work, params.id);
     return isRefusal(set) ? set : reply(set, 'The forms are released. Their recipients can open them now.');
   }),

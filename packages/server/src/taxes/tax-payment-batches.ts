@@ -71,7 +71,7 @@ async function addPayments(
   doer: Doer,
   batchId: string,
   paymentIds: readonly string[],
-): Promise<Refusal | undefined> {
+): Promise<Refusal | { id: string }> {
   const batch = await lockRow(tx, taxPaymentBatch, batchId, doer.actor);
   if (isRefusal(batch)) return batch;
   const authority = String(batch['authority']);
@@ -82,7 +82,7 @@ async function addPayments(
     return taxRecordRefusals.inOtherTaxBatch();
   const fresh = taxes.filter((one) => one.tax_payment_batch_id === null);
   if (fresh.length > 0) await putInto(tx, doer, fresh, batchId);
-  return undefined;
+  return { id: batchId };
 }
 
 async function readMembers(db: Queries, batchId: string): Promise<routes.TaxPaymentBatchMembers> {
@@ -101,14 +101,14 @@ async function readMembers(db: Queries, batchId: string): Promise<routes.TaxPaym
 /** What goes to an authority together: the taxes of payments are put in and taken out while nothing has been sent. */
 export const taxPaymentBatchEndpoints: readonly Endpoint[] = [
   on(routes.addPaymentsToTaxBatch, async ({ body }, work) => {
-    const refusal = await work.inTx((tx) =>
+    const added = await work.inTx((tx) =>
       addPayments(tx, work, body.taxPaymentBatchUuid, [...new Set(body.paymentIds)]),
     );
-    if (refusal) return refusal;
+    if (isRefusal(added)) return added;
     return reply(await readMembers(work.db, body.taxPaymentBatchUuid));
   }),
   on(routes.removePaymentFromTaxBatch, async ({ params }, work) => {
-    const refusal = await work.inTx(async (tx) => {
+    const removed = await work.inTx(async (tx) => {
       const batch = await lockRow(tx, taxPaymentBatch, params.id, work.actor);
       if (isRefusal(batch)) return batch;
       const taxes = (await lockTaxes(tx, [params.paymentId], String(batch['authority']))).filter(
@@ -116,8 +116,8 @@ export const taxPaymentBatchEndpoints: readonly Endpoint[] = [
       );
       if (taxes.length === 0) return absent;
       await putInto(tx, work, taxes, null);
-      return undefined;
+      return { id: params.id };
     });
-    return refusal ?? reply(await readMembers(work.db, params.id));
+    return isRefusal(removed) ? removed : reply(await readMembers(work.db, params.id));
   }),
 ];
