@@ -12,7 +12,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { mostWorkbookRows } from '../rails/sheet/stream-sheet.ts';
 import type { Work } from './context.ts';
 import { type ExportFormat, exportStream } from './export-rows.ts';
-import { readSearch, type Search } from './read-search.ts';
+import { readSearch, type Search, sentenceStart } from './read-search.ts';
 import { countUpToSql } from './search-sql.ts';
 
 const liveHours = 24;
@@ -79,7 +79,7 @@ async function noteExport(
   const expiresAt = new Date(work.now.getTime() + liveHours * 3_600_000);
   await db.run(sql`
     insert into exports (id, user_id, session_id, entity, report_title, query_sealed, format, ready_at, expires_at, created_at)
-    values (${id}, ${work.actor.userId}, ${work.actor.sessionId}, ${entity.name}, ${title ?? entity.title[1]},
+    values (${id}, ${work.actor.userId}, ${work.actor.sessionId}, ${entity.name}, ${title ?? sentenceStart(entity.title[1])},
             ${work.keyring.seal('export', JSON.stringify(query))}, ${search.exportAs ?? 'csv'}, ${readyAt}, ${expiresAt}, ${work.now})`);
   return id;
 }

@@ -81,7 +81,7 @@ export function readSearch(entity: Entity, query: Query, actor: Actor): Search |
   };
 }
 
-const sentenceStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const sentenceStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** A field by its name; the specification also writes some with a capital (`AccountId`). */

@@ -157,16 +157,18 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
         }}
       />
       {maySearch && (
-        <SelectInput
-          aria-label="What to search"
-          value={method}
-          options={methodOptions}
-          onChange={(value) => {
-            const next = methodOptions.find((option) => option.value === value)?.value ?? 'all';
-            setMethod(next);
-            keepSearchMethod(next);
-          }}
-        />
+        <div className={styles['method']}>
+          <SelectInput
+            aria-label="What to search"
+            value={method}
+            options={methodOptions}
+            onChange={(value) => {
+              const next = methodOptions.find((option) => option.value === value)?.value ?? 'all';
+              setMethod(next);
+              keepSearchMethod(next);
+            }}
+          />
+        </div>
       )}
       <ul className={styles['list']} aria-label="Found" id={id}>
         {entries.map((entry, index) => (
