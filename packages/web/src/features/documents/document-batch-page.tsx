@@ -1,4 +1,5 @@
 import type { DocumentBatchView } from '@fiducia/contract/documents/document-batch.routes';
+import { RecordRail } from '../../entity/record-rail.tsx';
 import { deliveryMethodNames } from '@fiducia/domain/documents/delivery-methods';
 import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { type MoveButton, MoveButtons } from '../../entity/move-buttons.tsx';
@@ -177,6 +178,11 @@ export function Screen() {
               },
               { key: 'file', label: 'Combined PDF', content: () => <PrintFile handle={handle} batch={batch} /> },
               { key: 'prints', label: 'Prints', content: () => <Prints batch={batch} /> },
+              {
+                key: 'notes',
+                label: 'Notes and log',
+                content: () => <RecordRail entity="document-batches" id={batch.id} />,
+              },
             ]
           : []
       }

@@ -1,3 +1,4 @@
+import { RecordRail } from '../../entity/record-rail.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -6,7 +7,7 @@ import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Stack, WithRail } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
@@ -36,34 +37,36 @@ export function Screen() {
       actions={storedFileId && <Button href={`/public/files/${storedFileId}/download`}>Download</Button>}
     >
       {row && (
-        <Stack>
-          {row.warnings?.map((sentence) => (
-            <Alert key={sentence} tone="warning" title="Not balanced">
-              {sentence}
-            </Alert>
-          ))}
-          <Stats>
-            <Stat
-              label="Period"
-              figure={<DateText value={textOf(row, 'periodFrom')} />}
-              note={<DateText value={textOf(row, 'periodTo')} />}
+        <WithRail rail={<RecordRail entity="bank-transaction-files" id={row.id} />}>
+          <Stack>
+            {row.warnings?.map((sentence) => (
+              <Alert key={sentence} tone="warning" title="Not balanced">
+                {sentence}
+              </Alert>
+            ))}
+            <Stats>
+              <Stat
+                label="Period"
+                figure={<DateText value={textOf(row, 'periodFrom')} />}
+                note={<DateText value={textOf(row, 'periodTo')} />}
+              />
+              <Stat
+                label="Rows"
+                figure={numberOf(row, 'totalRows')}
+                note={`${numberOf(row, 'newRows')} new, ${numberOf(row, 'knownRows')} already known`}
+              />
+              <Stat label="Opening balance" figure={<Money amount={numberOf(row, 'openingBalance')} />} />
+              <Stat label="Closing balance" figure={<Money amount={numberOf(row, 'closingBalance')} />} />
+            </Stats>
+            <EntityTable
+              isEmbedded
+              path="/private/trust/bank-transactions"
+              caption="Rows of this file"
+              privateFilters={[{ field: 'bankTransactionFileId', method: 'equals', value: row.id }]}
+              rowHref={(one) => `/bank-transactions/${one.id}`}
             />
-            <Stat
-              label="Rows"
-              figure={numberOf(row, 'totalRows')}
-              note={`${numberOf(row, 'newRows')} new, ${numberOf(row, 'knownRows')} already known`}
-            />
-            <Stat label="Opening balance" figure={<Money amount={numberOf(row, 'openingBalance')} />} />
-            <Stat label="Closing balance" figure={<Money amount={numberOf(row, 'closingBalance')} />} />
-          </Stats>
-          <EntityTable
-            isEmbedded
-            path="/private/trust/bank-transactions"
-            caption="Rows of this file"
-            privateFilters={[{ field: 'bankTransactionFileId', method: 'equals', value: row.id }]}
-            rowHref={(one) => `/bank-transactions/${one.id}`}
-          />
-        </Stack>
+          </Stack>
+        </WithRail>
       )}
     </TabbedPage>
   );

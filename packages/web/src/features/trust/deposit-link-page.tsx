@@ -1,3 +1,4 @@
+import { RecordRail } from '../../entity/record-rail.tsx';
 import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Stack, WithRail } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
@@ -106,7 +107,11 @@ export function Screen() {
         )
       }
     >
-      {link && <Content link={link} mayLink={may('trust.link')} />}
+      {link && (
+        <WithRail rail={<RecordRail entity="trust/deposit-links" id={link.id} />}>
+          <Content link={link} mayLink={may('trust.link')} />
+        </WithRail>
+      )}
     </TabbedPage>
   );
 }
