@@ -81,6 +81,8 @@ async function flawsOf(watched: WatchedPage, portal: PortalDefinition, path: str
   const heading = page.locator('h1').first();
   await heading.waitFor({ timeout: 15_000 }).catch(() => flaws.push('no h1'));
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  // A document is judged when all its pages are drawn, not in the middle of one.
+  await page.locator('section[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 15_000 });
   const words = flaws.length === 0 ? ((await heading.textContent()) ?? '').trim() : '';
   if (words === '' || words === 'Page not found' || words === 'This page could not be shown')
     flaws.push(`h1 “${words}”`);

@@ -72,6 +72,7 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
         ref={region}
         className={styles['scroll']}
         aria-label={label}
+        aria-busy={pages === 0 || drawn < pages}
         onScroll={(event: UIEvent<HTMLElement>) => judge(event.currentTarget)}
       >
         <Suspense fallback={<Spinner size={40} label="Loading the document" />}>
