@@ -1,6 +1,5 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
 import { createCampaign } from '@fiducia/contract/advisors/advisor.routes';
-import { createAccountInvoice, sendInvoice, voidInvoice } from '@fiducia/contract/recurring/invoice.routes';
 import { nationalRegistryAccount } from '@fiducia/contract/registry/national-registry-account.entity';
 import {
   answerContactRequest,
@@ -8,7 +7,6 @@ import {
   findRegistryParticipants,
   tellRegistryEmployer,
 } from '@fiducia/contract/registry/registry.routes';
-import { sql } from '../db/sql.ts';
 import { keepContactRequest } from '../registry/contact-requests.ts';
 import { create } from './demo-company.ts';
 import { after, type Stage } from './demo-stage.ts';
@@ -67,12 +65,11 @@ const messages = [
   },
 ] as const;
 
-/** The registry with two companies and its messages, an advisor with a campaign, and what sponsors owe for fees. */
+/** The registry with two companies and its messages, and an advisor with a campaign. */
 export function tellRegistry(stage: Stage): void {
   const { agenda, end } = stage;
   agenda.on(after(end, -9), () => listPeople(stage));
   agenda.on(after(end, -7), () => invite(stage));
-  agenda.on(after(end, -5), () => bill(stage));
   agenda.on(after(end, -2), () => leaveMessages(stage));
 }
 
@@ -122,25 +119,4 @@ async function invite({ story, staff }: Stage): Promise<void> {
       })),
     },
   });
-}
-
-/** One sponsor's invoice was voided and drafted again, another's is sent; both bill fees that wait for money. */
-async function bill({ story, staff, sponsors }: Stage): Promise<void> {
-  const owing = await story.platform.database.many<{ id: string }>(sql`
-    select l.master_account_id as id from order_line_fees f join order_lines l on l.id = f.order_line_id
-     where f.payer = 'masterAccount' and f.posted_at is null and f.deleted_at is null and f.amount_cents > 0
-       and l.deleted_at is null and l.status <> 'cancelled' group by 1`);
-  const debtors = sponsors.filter(({ masterAccountId }) => owing.some(({ id }) => id === masterAccountId));
-  for (const [place, { masterAccountId }] of debtors.entries()) {
-    const draft = () =>
-      story.ask(staff.trustOfficer, createAccountInvoice, { params: { accountId: masterAccountId }, body: {} });
-    const { id } = Object(await draft());
-    story.later();
-    await story.ask(staff.trustOfficer, sendInvoice, { params: { id: String(id) } });
-    if (place === 0) continue;
-    story.later();
-    await story.ask(staff.trustOfficer, voidInvoice, { params: { id: String(id) } });
-    story.later();
-    await draft();
-  }
 }

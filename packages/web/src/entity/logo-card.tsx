@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
-import { EmptyState } from '../kit/display/empty-state.tsx';
+import { Row } from '../kit/display/layout.tsx';
 import { FileUploadModal } from '../kit/file/file-upload-modal.tsx';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { call, requestAddress } from '../shell/api.ts';
@@ -57,9 +57,10 @@ export function LogoCard({ path, name, fileId, mayEdit }: LogoCardProps) {
       }
     >
       {fileId === null ? (
-        <EmptyState title="No logo yet" action={choose}>
-          A PNG or JPEG; it stands on what people of {name} read.
-        </EmptyState>
+        <Row between>
+          <span>None yet. A PNG or JPEG stands on what people of {name} read.</span>
+          {choose}
+        </Row>
       ) : (
         <div className={styles['picture']}>
           <img

@@ -146,15 +146,23 @@ export function AccountAdvisors({ account, mayEdit }: { account: EntityRow; mayE
   return (
     <Stack>
       <SelectedPlan account={account} mayEdit={mayEdit} />
-      <EntityTable
-        isEmbedded
-        path={`${path}/advisory-firms`}
-        caption="Advisory firms"
-        rowHref={(firm) => `/accounts/${firm.id}`}
-      />
-      <Campaigns accountId={account.id} mayEdit={mayEdit} />
-      <EntityTable isEmbedded path={`${path}/prospects`} caption="Prospects" />
-      <EntityTable isEmbedded path={`${path}/next-level-email-templates`} caption="E-mail templates" />
+      <Card title="Advisory firms">
+        <EntityTable
+          isEmbedded
+          path={`${path}/advisory-firms`}
+          caption="Advisory firms"
+          rowHref={(firm) => `/accounts/${firm.id}`}
+        />
+      </Card>
+      <Card title="Campaigns">
+        <Campaigns accountId={account.id} mayEdit={mayEdit} />
+      </Card>
+      <Card title="Prospects">
+        <EntityTable isEmbedded path={`${path}/prospects`} caption="Prospects" />
+      </Card>
+      <Card title="E-mail templates">
+        <EntityTable isEmbedded path={`${path}/next-level-email-templates`} caption="E-mail templates" />
+      </Card>
     </Stack>
   );
 }
