@@ -1,8 +1,12 @@
-import { orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
 import { entity } from '../lang/entity.ts';
 import { code, friendlyId, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
+
+const accounts = [
+  { code: 'defaultedToIra', displayName: 'IRA' },
+  { code: 'defaultedToTsa', displayName: 'Savings account' },
+] as const;
 
 /** A line within a deposit batch. */
 export const depositBatchOrderLine = entity({
@@ -39,7 +43,7 @@ export const depositBatchOrderLine = entity({
       from: { via: 'line', column: 'retirement_account_type_code' },
       isDefault: true,
     }),
-    substatus: code('Ended', orderLineSubstatuses, { from: { via: 'line', column: 'substatus' }, isDefault: true }),
+    substatus: code('Account', accounts, { from: { via: 'line', column: 'substatus' }, isDefault: true }),
     rejectReason: text('Rejected because', { isReadOnly: true, isDefault: true }),
   },
   read: staffWith('payments.view'),

@@ -94,7 +94,7 @@ function TellClient({ handle, bulk, onClose }: { handle: RecordHandle<Bulk>; bul
           <p>
             <strong>{data.subject}</strong>
           </p>
-          <p style={{ whiteSpace: 'pre-line' }}>{data.text}</p>
+          <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{data.text}</p>
         </Stack>
       )}
     </Modal>

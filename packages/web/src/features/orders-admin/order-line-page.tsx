@@ -1,4 +1,5 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { paysNobody, services as serviceOf } from '@fiducia/domain/orders/services';
 import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
 import { Activity } from '../../entity/activity.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
@@ -33,6 +34,8 @@ import styles from './order-line.module.css';
 
 /** The five steps with the sentence of the current one, as participant and client see them too. */
 function LineTracker({ line }: { line: Line }) {
+  // Nobody is asked and nobody is paid: the five steps would tell what never happens.
+  if (paysNobody(serviceOf[line.orderServiceCode])) return null;
   const story = storyOfLine(line);
   if (!story?.step) return story?.sentence ? <Card>{story.sentence}</Card> : null;
   const at = trackerSteps.indexOf(story.step);

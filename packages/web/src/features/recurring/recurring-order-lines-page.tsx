@@ -128,6 +128,8 @@ export function Screen() {
         hiddenColumns={[
           'firstName',
           'lastName',
+          'friendlyId',
+          'substatus',
           'orderServiceCode',
           'totalFundsRequired',
           'totalFundsAssociated',
