@@ -56,7 +56,7 @@ export async function drawInvoice(of: InvoicePaper): Promise<Uint8Array> {
       factRows(...facts),
       {
         kind: 'table',
-        header: ['Text', 'Order line', 'Quantity', 'Price', 'Amount'],
+        header: ['Text', 'Order line', 'Qty', 'Price', 'Amount'],
         rows: [
           ...of.lines.map((line) => [
             line.displayName,
