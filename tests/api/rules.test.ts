@@ -66,7 +66,7 @@ describe('a version of a rule', () => {
     expect(bench.result.steps.map(({ area }) => area)).toContain('withholding');
     const rules = await reader.call<ListedRule[]>('GET', '/private/rules');
     const rule = rules.result.find(({ code }) => code === 'defaultAction');
-    expect(rule?.then).toContain('$2,000.00');
+    expect(rule?.outcome).toContain('$2,000.00');
     expect(rule?.versions.filter(({ governsToday }) => governsToday)).toMatchObject([{ isBuiltIn: false }]);
     const log = await reader.call<{ action: string }[]>('GET', `${versions}/${id}/change-logs`);
     expect(log.result.map(({ action }) => action)).toContain('move');

@@ -24,7 +24,7 @@ export interface ListedRule {
   readonly title: string;
   readonly when: string;
   /** What the version in force today answers, in words. */
-  readonly then: string;
+  readonly outcome: string;
   readonly hits30Days: number;
   readonly versions: readonly ListedVersion[];
 }
@@ -82,7 +82,7 @@ export interface BenchStep {
   readonly version: string;
   readonly source: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly then: string;
+  readonly outcome: string;
 }
 
 export interface Bench {

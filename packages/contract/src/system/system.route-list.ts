@@ -2,6 +2,7 @@ import type { Route } from '../lang/route.ts';
 import { allLookups } from './all-lookups.ts';
 import { listExports, queueExport, readExport } from './export.routes.ts';
 import { lookAtView, viewsOfList } from './saved-view.routes.ts';
+import { downloadJobLog, findByFriendlyId, listJobs, readHealth, retryJob } from './technology.routes.ts';
 import { enumDisplays, readFeatureFlag, searchAnything, searchSystemProperties } from './system.routes.ts';
 
 /** The calls of the system area beside the generic ones. */
@@ -16,4 +17,9 @@ export const systemRoutes: readonly Route[] = [
   readExport,
   listExports,
   queueExport,
+  readHealth,
+  listJobs,
+  retryJob,
+  downloadJobLog,
+  findByFriendlyId,
 ];

@@ -11,6 +11,7 @@ import type { Clock } from '../world/clock.ts';
 import { type Answer, failureEnvelope, searchEnvelope, successEnvelope } from './answer.ts';
 import type { Endpoint, Request, UploadedPart } from './handler.ts';
 import { hashBytes, hashRequest, keyedTransactions } from './idempotency.ts';
+import { countCall } from './call-counts.ts';
 import { hit } from './rate-limit.ts';
 import { refusalStatus } from './refusal-status.ts';
 
@@ -75,10 +76,15 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   if (isRefusal(input)) return send(response, request, input);
   const work = workFor(route, request, actor, input, options);
   const asked = { ...input, ...factsOf(request, options), token };
+  const began = performance.now();
+  const call = `${route.method} ${route.path}`;
   try {
-    return send(response, request, await endpoint.handle(asked as never, work));
+    const answer = await endpoint.handle(asked as never, work);
+    countCall(call, began, false);
+    return send(response, request, answer);
   } catch (error) {
     const refusal = options.constraintRefusals[brokenConstraint(error) ?? ''];
+    countCall(call, began, refusal === undefined);
     if (!refusal) throw error;
     return send(response, request, refusal);
   }

@@ -23,7 +23,7 @@ function said({ unit }: RuleFigure, value: FigureValue | undefined): string {
 }
 
 /** The first figures of a version in words; the rest stands in the version itself. */
-function thenOf({ figures }: RuleDefinition, version: RuleVersion | undefined): string {
+function outcomeOf({ figures }: RuleDefinition, version: RuleVersion | undefined): string {
   if (version === undefined) return 'Nothing governs today: payments wait until a version is published.';
   return figures
     .slice(0, 4)
@@ -96,7 +96,7 @@ async function readRules(work: Work): Promise<ListedRule[]> {
         key,
         title: name === null ? title : `${title}: ${name}`,
         when,
-        then: thenOf(definition, governs),
+        outcome: outcomeOf(definition, governs),
         hits30Days: hits.get(key === null ? code : `${code} ${key}`) ?? 0,
         versions: [...own.map((one) => listed(one, false, governs)), ...given.map((one) => listed(one, true, governs))],
       };

@@ -45,7 +45,7 @@ function noticeStep(asked: Asked): BenchStep {
     version,
     source,
     facts: [fact('First notice', asked.line.line.first_notice_at), fact('Plan type', asked.line.line.plan_type_code)],
-    then: isRefusal(made) ? made.sentence : made.words,
+    outcome: isRefusal(made) ? made.sentence : made.words,
   };
 }
 
@@ -64,7 +64,7 @@ function defaultStep(asked: Asked): BenchStep {
       fact('Plan is ending', line.plan_is_terminating === true ? 'Yes' : 'No'),
       fact('Tax ID on file', line.tax_id_last4 === null ? 'No' : 'Yes'),
     ],
-    then: isRefusal(said) ? said.sentence : said.words,
+    outcome: isRefusal(said) ? said.sentence : said.words,
   };
 }
 
@@ -92,7 +92,7 @@ function paymentSteps(asked: Asked): BenchStep[] {
   const made = taxesOf(asked.line, asked.rules);
   if (isRefusal(made)) {
     const step = { area: 'withholding', rule: made.code, version: '—', source: '—' } as const;
-    return [{ ...step, facts: [reason, home], then: made.sentence }];
+    return [{ ...step, facts: [reason, home], outcome: made.sentence }];
   }
   const taxes = made.instructions.flatMap(({ taxLines, kind }) =>
     taxLines.map(
@@ -108,7 +108,7 @@ function paymentSteps(asked: Asked): BenchStep[] {
           fact('Taxable', formatMoney(tax.baseCents)),
           fact('Rate', tax.rateBp === null ? 'By worksheet or amount' : formatRate(tax.rateBp)),
         ],
-        then: `${formatMoney(tax.amountCents)}. ${tax.sentence}`,
+        outcome: `${formatMoney(tax.amountCents)}. ${tax.sentence}`,
       }),
     ),
   );
@@ -124,7 +124,7 @@ function feeSteps({ feeRows, line, choices }: AskedLine, published: readonly Rul
     version: published.find((one) => one.code === 'houseFee' && one.key === row.id)?.version ?? 'price list',
     source: 'Price list',
     facts: [fact('Service', line.order_service_code), fact('Payment method', row.payment_method_code)],
-    then: `${row.display_name}: ${formatMoney(cents(row.amount_cents))}`,
+    outcome: `${row.display_name}: ${formatMoney(cents(row.amount_cents))}`,
   }));
 }
 

@@ -21,6 +21,7 @@ import { sealChainsJob } from '../ledger/seal-chains.job.ts';
 import type { Area } from '../platform/area.ts';
 import { savedViewEndpoints, savedViewRefusals } from './saved-views.ts';
 import { searchAnything } from './search-anything.ts';
+import { technologyEndpoints } from './technology.ts';
 
 const systemRefusals = refusals({
   flagExists: ['conflict', 'There is a flag with this code already. Change that one, or choose another code.'],
@@ -66,13 +67,15 @@ export const systemArea: Area = {
   entities: [systemProperty, featureFlag, savedView],
   constraints: { saved_views__label: savedViewRefusals.viewExists(), feature_flags__code: systemRefusals.flagExists() },
   jobs: (platform) => [sealChainsJob(platform), removeOldWork(platform)],
-  endpoints: ({ files, database }) => {
+  endpoints: (platform) => {
+    const { files, database } = platform;
     const displays = enumDisplaysOf(allEntities);
     return [
       ...serveEntity(systemProperty, files, propertyHooks),
       ...serveEntity(featureFlag, files),
       ...savedViewEndpoints(files),
       ...lookupEndpoints(),
+      ...technologyEndpoints(platform),
       on(routes.enumDisplays, async () => reply(displays)),
       on(routes.readFeatureFlag, async ({ query }, work) => reply(await readFlag(work, query.Code))),
       on(routes.searchSystemProperties, ({ rawQuery }, work) => searchProperties(work, rawQuery)),

@@ -116,6 +116,11 @@ export const adminMenu: readonly MenuItem[] = [
     href: '/ui-components',
     items: [
       { label: 'Users', href: '/users', permission: 'users.view' },
+      { label: 'Staff members', href: '/authorization/staff-members', permission: 'users.view' },
+      { label: 'Roles', href: '/authorization/roles', permission: 'users.view' },
+      { label: 'Permissions', href: '/authorization/permissions', permission: 'users.view' },
+      { label: 'Rules engine', href: '/rules-engine', permission: 'system.view' },
+      { label: 'Technology team', href: '/technology-team', permission: 'system.view' },
       { label: 'Agreements', href: '/agreements', permission: 'accounts.view' },
       { label: 'Messages', href: '/messages', permission: 'system.view' },
       { label: 'Notice management', href: '/notice-management/premier', permission: 'documents.view' },

@@ -3,6 +3,7 @@ import { adminMenu } from './admin-menu.ts';
 import { adminContentRoutes } from './admin-content.ts';
 import { adminRegistryRoutes } from './admin-registry.ts';
 import { adminRecurring } from './admin-recurring.ts';
+import { adminSystemRoutes } from './admin-system.ts';
 import { adminTaxRoutes } from './admin-taxes.ts';
 
 export const admin: PortalDefinition = {
@@ -22,6 +23,7 @@ export const admin: PortalDefinition = {
     ...adminContentRoutes,
     ...adminRegistryRoutes,
     ...adminTaxRoutes,
+    ...adminSystemRoutes,
     ...adminRecurring,
     {
       path: '/',

@@ -1,0 +1,34 @@
+/** How often one call was asked, how long it took and how often it broke on our side. */
+interface Count {
+  calls: number;
+  errors: number;
+  milliseconds: number;
+  slowest: number;
+}
+
+// Of this process alone: a restart begins anew, and nothing is written for a call that only reads.
+const counts = new Map<string, Count>();
+
+/** Counts a call that began at `began` (of `performance.now()`). */
+export function countCall(call: string, began: number, isError: boolean): void {
+  const took = performance.now() - began;
+  const count = counts.get(call) ?? { calls: 0, errors: 0, milliseconds: 0, slowest: 0 };
+  count.calls += 1;
+  count.errors += isError ? 1 : 0;
+  count.milliseconds += took;
+  count.slowest = Math.max(count.slowest, took);
+  counts.set(call, count);
+}
+
+/** Every call since the start, the slowest on average first. */
+export function readCallCounts() {
+  return [...counts]
+    .map(([call, { calls, errors, milliseconds, slowest }]) => ({
+      call,
+      calls,
+      errors,
+      averageMilliseconds: Math.round(milliseconds / calls),
+      slowestMilliseconds: Math.round(slowest),
+    }))
+    .toSorted((a, b) => b.averageMilliseconds - a.averageMilliseconds);
+}

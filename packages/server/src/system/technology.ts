@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { allEntities } from '@fiducia/contract/all-entities';
+import { columnOf, type Entity } from '@fiducia/contract/lang/entity';
+import { ruleFor } from '@fiducia/contract/lang/row-rule';
+import * as routes from '@fiducia/contract/system/technology.routes';
+import { absent, isRefusal, refusals } from '@fiducia/domain/refusal/refusal';
+import { z } from 'zod';
+import type { Queries } from '../db/database.ts';
+import { join, raw, type Sql, sql } from '../db/sql.ts';
+import { logChanges } from '../engine/change-log.ts';
+import type { Work } from '../engine/context.ts';
+import { rowRuleSql } from '../engine/row-rule-sql.ts';
+import { download, reply } from '../http/answer.ts';
+import { readCallCounts } from '../http/call-counts.ts';
+import { type Endpoint, on } from '../http/handler.ts';
+import { retryParkedJob } from '../jobs/job-rows.ts';
+import type { Platform } from '../platform/area.ts';
+
+const technologyRefusals = refusals({
+  notParked: ['conflict', 'This job is not set aside. It runs by itself at its next time.'],
+});
+
+const startedAt = performance.timeOrigin;
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+
+const stateSql = raw(`case when finished_at is not null then 'done' when parked_at is not null then 'parked'
+  when lease_until > now() then 'running' when attempts > 0 then 'failing' else 'waiting' end`);
+
+// Only the kind of an error: its words may name people.
+const jobColumns = sql`id, kind, ${stateSql} as state, attempts, max_attempts as "maxAttempts",
+  case when finished_at is null and parked_at is null then greatest(run_at, retry_at) end as "nextRunAt",
+  case when last_error is not null then coalesce(substring(last_error from '^[A-Za-z]{1,60}(?=:)'), 'Error') end as "lastError",
+  created_at as "createdAt"`;
+
+const readJobs = (db: Queries): Promise<routes.BackgroundJob[]> =>
+  db.many<routes.BackgroundJob>(sql`
+    select ${jobColumns} from jobs
+     order by (parked_at is not null and finished_at is null) desc, (finished_at is null) desc, created_at desc, id limit 500`);
+
+async function countJobs(db: Queries): Promise<Record<routes.JobState, number>> {
+  const rows = await db.many<{ state: routes.JobState; count: number }>(
+    sql`select ${stateSql} as state, count(*)::int as count from jobs group by 1`,
+  );
+  const counts = { waiting: 0, running: 0, failing: 0, parked: 0, done: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+const readFeeds = (db: Queries): Promise<routes.FileFeed[]> =>
+  db.many<routes.FileFeed>(sql`
+    select 'Bank statements' as feed, count(*)::int as files, count(*) filter (where not is_balanced)::int as failed,
+           max(created_at) as "lastAt" from bank_transaction_files where deleted_at is null
+    union all
+    select 'Messages to people', count(*)::int, 0, max(created_at) from outbox_messages
+    union all
+    select 'Stored files', count(*)::int, 0, max(created_at) from stored_files where deleted_at is null`);
+
+async function readHealth({ db }: Work): Promise<routes.Health> {
+  const database = await db.one<{ server_version: string }>(
+    sql`select current_setting('server_version') as server_version`,
+  );
+  const calls = readCallCounts();
+  return {
+    versions: [
+      { name: 'Fiducia', version },
+      { name: 'Node.js', version: process.version },
+      { name: 'PostgreSQL', version: database?.server_version ?? '' },
+    ],
+    startedAt: new Date(startedAt).toISOString(),
+    jobs: await countJobs(db),
+    failedExports: await db.many<routes.FailedExport>(sql`
+      select id, report_title as "reportTitle", created_at as "createdAt" from exports where failed_at is not null order by created_at desc limit 50`),
+    feeds: await readFeeds(db),
+    calls: calls.reduce((total: number, one) => total + one.calls, 0),
+    errors: calls.reduce((total: number, one) => total + one.errors, 0),
+    slowCalls: calls.slice(0, 20),
+  };
+}
+
+/** Records with a number of their own that have a page. */
+const numbered = (): readonly (Entity & { link: string })[] =>
+  allEntities.flatMap((one) => {
+    const field: Entity['fields'][keyof Entity['fields']] | undefined = Reflect.get(one.fields, 'friendlyId');
+    const { link } = one;
+    const isOwn = field !== undefined && columnOf('friendlyId', field) === 'friendly_id';
+    return isOwn && link?.includes(':id') === true ? [{ ...one, link }] : [];
+  });
+
+async function find({ db, actor }: Work, text: string) {
+  const asked = text.replaceAll(/[\s-]/g, '').toLowerCase();
+  const parts = numbered().map((one): Sql => {
+    const rule = rowRuleSql(ruleFor(one.read, actor), actor);
+    const mine = rule === undefined ? sql`` : sql` and ${rule}`;
+    return sql`select ${one.link} as link, ${one.title[0]} as title, t.id from ${raw(one.table)} t
+      where (t.friendly_id = ${asked} or t.id = ${asked}) and t.deleted_at is null${mine}`;
+  });
+  const found = await db.one<{ link: string; title: string; id: string }>(
+    sql`select link, title, id from (${join(parts, ' union all ')}) f limit 1`,
+  );
+  return found && { path: found.link.replace(':id', found.id), title: found.title };
+}
+
+/** The state of the program for those who look after it. */
+export const technologyEndpoints = (platform: Platform): Endpoint[] => [
+  on(routes.readHealth, async (_request, work) => reply(await readHealth(work))),
+  on(routes.listJobs, async (_request, work) => reply(await readJobs(work.db))),
+  on(routes.findByFriendlyId, async ({ query }, work) => {
+    const found = await find(work, query.number);
+    return found === undefined ? absent : reply(found);
+  }),
+  on(routes.retryJob, async ({ params }, work) => {
+    const done = await work.inTx(async (tx) => {
+      const job = await tx.one(sql`select 1 from jobs where id = ${params.id} for no key update`);
+      if (job === undefined) return absent;
+      if (!(await retryParkedJob(tx, params.id, work.actor.userId ?? ''))) return technologyRefusals.notParked();
+      const change = { entity: 'Job', recordId: params.id, action: 'update', masterAccountId: null } as const;
+      await logChanges(tx, work, [{ ...change, before: { state: 'parked' }, after: { state: 'waiting' } }]);
+      tx.afterCommit(() => platform.wakeJobs());
+      return { id: params.id };
+    });
+    return isRefusal(done) ? done : reply(done, 'The job runs again.');
+  }),
+  on(routes.downloadJobLog, async ({ params }, work) => {
+    const job = await work.db.one<routes.BackgroundJob>(sql`select ${jobColumns} from jobs where id = ${params.id}`);
+    if (job === undefined) return absent;
+    const text = Object.entries(job).map(([name, value]) => `${name}: ${value === null ? '' : String(value)}`);
+    return download(`job ${job.kind}.txt`, 'text/plain; charset=utf-8', Buffer.from(`${text.join('\n')}\n`));
+  }),
+];

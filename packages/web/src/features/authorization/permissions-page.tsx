@@ -1,0 +1,81 @@
+import type { PermissionHolders } from '@fiducia/contract/access/authorization.routes';
+import { useMemo, useState } from 'react';
+import { pageOfRows } from '../../entity/page-of-rows.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { type SearchState, startState } from '../../kit/table/search-state.ts';
+
+type Row = PermissionHolders & { readonly id: string };
+const address = '/private/authorization/permissions';
+
+function WhoCan({ row, onClose }: { row: Row; onClose: () => void }) {
+  const hidden = row.totalPeople - row.people.length;
+  return (
+    <Modal title={`Who can: ${row.description}`} width="medium" onClose={onClose}>
+      {row.people.length === 0 && <EmptyState title="Nobody has this permission" />}
+      <ul>
+        {row.people.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/users/${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p>{`and ${hidden.toLocaleString('en-US')} more`}</p>}
+    </Modal>
+  );
+}
+
+/** Every permission, the roles that have it, and who holds it. */
+export function Screen() {
+  const list = useFetch<readonly PermissionHolders[]>(address);
+  const [state, setState] = useState<SearchState>(startState);
+  const [opened, setOpened] = useState<Row>();
+  const all = useMemo(
+    () => (list.data ?? []).map((one): Row => ({ ...one, id: `${one.userType} ${one.code}` })),
+    [list.data],
+  );
+  const page = useMemo(
+    () => pageOfRows(all, state, (row) => `${row.code} ${row.description} ${row.roles.join(' ')}`),
+    [all, state],
+  );
+  const columns: readonly Column<Row>[] = [
+    { key: 'code', label: 'Permission', width: 180 },
+    { key: 'description', label: 'Description', width: 320 },
+    { key: 'area', label: 'Area', width: 120 },
+    { key: 'userType', label: 'For', width: 100, value: (row) => (row.userType === 'client' ? 'Clients' : 'Staff') },
+    { key: 'roles', label: 'Roles with it', width: 320, value: ({ roles }) => roles.join(', ') },
+    {
+      key: 'totalPeople',
+      label: 'People with it',
+      width: 130,
+      render: (row) => (
+        <Button look="link" onClick={() => setOpened(row)}>
+          {`Who can (${row.totalPeople.toLocaleString('en-US')})`}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader title="Permissions" crumbs={[{ label: 'Authorization' }, { label: 'Permissions' }]} />
+      <DataTable<Row>
+        caption="Permissions"
+        columns={columns}
+        rows={page.rows}
+        total={page.total}
+        state={state}
+        onChange={setState}
+        isLoading={list.isLoading}
+        failure={list.failure}
+        onRefresh={list.refresh}
+        requestAddress={address}
+      />
+      {opened && <WhoCan row={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
+import { type RuleArea, ruleAreaNames, ruleAreas } from '@fiducia/domain/rules/rule-version';
+import { useMemo, useState } from 'react';
+import { pageOfRows } from '../../entity/page-of-rows.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { Tabs } from '../../kit/page/tabs.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { type SearchState, startState } from '../../kit/table/search-state.ts';
+import { Drafts } from './drafts.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { TestBench } from './test-bench.tsx';
+
+type Row = ListedRule & { readonly id: string };
+const inForce = ({ versions }: ListedRule) => versions.find(({ governsToday }) => governsToday);
+
+function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[]; list: ReturnType<typeof useRules> }) {
+  const [state, setState] = useState<SearchState>(startState);
+  const [opened, setOpened] = useState<Row>();
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'title',
+      label: 'Rule',
+      width: 240,
+      render: (row) => (
+        <Button look="link" onClick={() => setOpened(row)}>
+          {row.title}
+        </Button>
+      ),
+    },
+    { key: 'when', label: 'When', width: 260 },
+    { key: 'outcome', label: 'Then', width: 360 },
+    { key: 'version', label: 'Version', width: 150, value: (row) => inForce(row)?.version ?? 'None' },
+    { key: 'validFrom', label: 'Valid from', kind: 'date', value: (row) => inForce(row)?.validFrom ?? null },
+    { key: 'sureness', label: 'Sureness', width: 110, value: (row) => inForce(row)?.sureness ?? '—' },
+    { key: 'hits30Days', label: 'Hits 30 d', kind: 'number' },
+    { key: 'source', label: 'Source', width: 300, value: (row) => inForce(row)?.source ?? '—' },
+  ];
+  const page = useMemo(() => pageOfRows(rows, state, (row) => `${row.title} ${row.key ?? ''}`), [rows, state]);
+  return (
+    <>
+      <DataTable<Row>
+        caption={ruleAreaNames[area]}
+        columns={columns}
+        rows={page.rows}
+        total={page.total}
+        state={state}
+        onChange={setState}
+        isLoading={list.isLoading}
+        failure={list.failure}
+        onRefresh={list.refresh}
+        requestAddress="/private/rules"
+      />
+      {opened && <RuleDialog rule={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+const useRules = () => useFetch<readonly ListedRule[]>('/private/rules');
+
+/** Rules by area with their versions, drafts with dry run and publishing, and the path of a line through them. */
+export function Screen() {
+  const list = useRules();
+  const rows = useMemo(
+    () => (list.data ?? []).map((rule): Row => ({ ...rule, id: `${rule.code} ${rule.key ?? ''}` })),
+    [list.data],
+  );
+  const of = (area: RuleArea): readonly Row[] => rows.filter((row) => row.area === area);
+  return (
+    <>
+      <PageHeader
+        title="Rules engine"
+        crumbs={[{ label: 'System' }, { label: 'Rules engine' }]}
+        subtitle="What decides, from which day, and where it comes from. A new version is drafted by one person and published by another."
+      />
+      <Tabs
+        label="Rules"
+        tabs={[
+          ...ruleAreas.map((area) => ({
+            key: area,
+            label: ruleAreaNames[area],
+            count: of(area).length,
+            content: () => <RuleTable key={area} area={area} rows={of(area)} list={list} />,
+          })),
+          { key: 'drafts', label: 'Drafts and published', content: () => <Drafts /> },
+          { key: 'bench', label: 'Test bench', content: () => <TestBench /> },
+        ]}
+      />
+    </>
+  );
+}

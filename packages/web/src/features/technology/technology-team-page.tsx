@@ -1,0 +1,210 @@
+import type { BackgroundJob, Health } from '@fiducia/contract/system/technology.routes';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { useMemo, useState } from 'react';
+import { pageOfRows } from '../../entity/page-of-rows.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Spinner } from '../../kit/display/spinner.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { notify } from '../../kit/overlay/notify.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { Tabs } from '../../kit/page/tabs.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { type SearchState, startState } from '../../kit/table/search-state.ts';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { useSession } from '../../shell/session.ts';
+
+const at = '/private/technology';
+const colours = { waiting: 'gray', running: 'blue', failing: 'orange', parked: 'red', done: 'green' } as const;
+
+async function retry(job: BackgroundJob): Promise<void> {
+  try {
+    notify((await call({ method: 'POST', path: `${at}/jobs/${job.id}/retry` })).message);
+    void queryClient.invalidateQueries({ queryKey: ['fetch'] });
+  } catch (error) {
+    notify(asFailure(error).message, { tone: 'warning' });
+  }
+}
+
+function JobActions({ job }: { job: BackgroundJob }) {
+  const { may } = useSession();
+  return (
+    <Row>
+      {job.state === 'parked' && may('system.edit') && (
+        <Button dense onClick={() => void retry(job)}>
+          Retry
+        </Button>
+      )}
+      <a href={`${at}/jobs/${job.id}/log`} download>
+        Log
+      </a>
+    </Row>
+  );
+}
+
+const jobColumns: readonly Column<BackgroundJob>[] = [
+  { key: 'kind', label: 'Job', width: 260 },
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'statusChip',
+    render: ({ state }) => (
+      <StatusChip
+        status={state}
+        label={state === 'parked' ? 'Set aside' : statusLabel(state)}
+        colour={colours[state]}
+      />
+    ),
+  },
+  { key: 'attempts', label: 'Attempts', width: 100, value: (job) => `${job.attempts} of ${job.maxAttempts}` },
+  { key: 'nextRunAt', label: 'Next run', kind: 'dateTime' },
+  { key: 'lastError', label: 'Last error', width: 160 },
+  { key: 'createdAt', label: 'Created', kind: 'dateTime' },
+  { key: 'actions', label: 'Actions', width: 160, render: (job) => <JobActions job={job} /> },
+];
+
+function Jobs() {
+  const list = useFetch<readonly BackgroundJob[]>(`${at}/jobs`);
+  const [state, setState] = useState<SearchState>(startState);
+  const { rows, total } = useMemo(
+    () => pageOfRows(list.data ?? [], state, (job) => `${job.kind} ${job.state} ${job.lastError ?? ''}`),
+    [list.data, state],
+  );
+  return (
+    <DataTable<BackgroundJob>
+      caption="Jobs"
+      columns={jobColumns}
+      rows={rows}
+      total={total}
+      state={state}
+      onChange={setState}
+      isLoading={list.isLoading}
+      failure={list.failure}
+      onRefresh={list.refresh}
+      requestAddress={`${at}/jobs`}
+    />
+  );
+}
+
+function Find() {
+  const [found, setFound] = useState<{ path: string; title: string }>();
+  return (
+    <Card title="Find by number">
+      <Form<{ number: string | null }>
+        label="Find by number"
+        values={{ number: null }}
+        submitText="Find"
+        onSubmit={async ({ number }) => {
+          setFound(undefined);
+          try {
+            const query = { number: number ?? '' };
+            setFound((await call<{ path: string; title: string }>({ path: `${at}/find`, query })).result);
+            return undefined;
+          } catch (error) {
+            return asFailure(error);
+          }
+        }}
+      >
+        <TextField name="number" label="Number or id" isRequired maxLength={40} />
+      </Form>
+      {found && <a href={found.path}>{`Open the ${found.title}`}</a>}
+    </Card>
+  );
+}
+
+const percent = ({ calls, errors }: Health): string => `${((errors / Math.max(calls, 1)) * 100).toFixed(2)}%`;
+
+function Overview({ health }: { health: Health }) {
+  const { jobs } = health;
+  return (
+    <Stack>
+      <Card title="State">
+        <Facts
+          facts={[
+            { label: 'Running since', value: <DateText value={health.startedAt} withTime /> },
+            { label: 'Calls since then', value: health.calls.toLocaleString('en-US') },
+            { label: 'Error rate', value: percent(health) },
+            { label: 'Jobs set aside', value: jobs.parked.toLocaleString('en-US') },
+            { label: 'Jobs failing', value: jobs.failing.toLocaleString('en-US') },
+            { label: 'Jobs waiting', value: jobs.waiting.toLocaleString('en-US') },
+            ...health.versions.map(({ name, version }) => ({ label: name, value: version })),
+          ]}
+        />
+      </Card>
+      <Find />
+      <Card title="Failed exports">
+        <PlainTable
+          caption="Failed exports"
+          empty="No export failed"
+          rows={health.failedExports}
+          columns={[
+            { key: 'reportTitle', label: 'Report' },
+            { key: 'createdAt', label: 'Asked for', kind: 'dateTime' },
+          ]}
+        />
+      </Card>
+      <Card title="File feeds">
+        <PlainTable
+          caption="File feeds"
+          rows={health.feeds.map((feed) => ({ ...feed, id: feed.feed }))}
+          columns={[
+            { key: 'feed', label: 'Feed' },
+            { key: 'files', label: 'Files', kind: 'number' },
+            { key: 'failed', label: 'Not balanced', kind: 'number' },
+            { key: 'lastAt', label: 'Last', kind: 'dateTime' },
+          ]}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+function SlowCalls({ health }: { health: Health }) {
+  return (
+    <PlainTable
+      caption="Slow calls"
+      rows={health.slowCalls.map((one) => ({ ...one, id: one.call }))}
+      columns={[
+        { key: 'call', label: 'Call' },
+        { key: 'calls', label: 'Calls', kind: 'number' },
+        { key: 'errors', label: 'Errors', kind: 'number' },
+        { key: 'averageMilliseconds', label: 'Average, ms', kind: 'number' },
+        { key: 'slowestMilliseconds', label: 'Slowest, ms', kind: 'number' },
+      ]}
+    />
+  );
+}
+
+/** How the program is: work in the background, what failed, versions, errors and slow calls. */
+export function Screen() {
+  const health = useFetch<Health>(`${at}/health`);
+  const { data } = health;
+  return (
+    <>
+      <PageHeader title="Technology team" crumbs={[{ label: 'System' }, { label: 'Technology team' }]} />
+      {health.isLoading && <Spinner label="Loading" />}
+      <FailureAlert failure={health.failure} action={<Button onClick={health.refresh}>Retry</Button>} />
+      {data && (
+        <Tabs
+          label="Technology team"
+          tabs={[
+            { key: 'health', label: 'Health', content: () => <Overview health={data} /> },
+            { key: 'jobs', label: 'Jobs', content: () => <Jobs /> },
+            { key: 'calls', label: 'Slow calls', content: () => <SlowCalls health={data} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}

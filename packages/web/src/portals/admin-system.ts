@@ -1,0 +1,35 @@
+import type { PortalRoute } from '../shell/portal-definition.ts';
+
+/** Rules, rights, and the state of the program. */
+export const adminSystemRoutes: readonly PortalRoute[] = [
+  {
+    path: '/rules-engine',
+    title: 'Rules engine',
+    access: 'signedIn',
+    screen: () => import('../features/rules/rules-engine-page.tsx'),
+  },
+  {
+    path: '/authorization/staff-members',
+    title: 'Staff members',
+    access: 'signedIn',
+    screen: () => import('../features/authorization/staff-members-page.tsx'),
+  },
+  {
+    path: '/authorization/roles',
+    title: 'Roles',
+    access: 'signedIn',
+    screen: () => import('../features/authorization/roles-page.tsx'),
+  },
+  {
+    path: '/authorization/permissions',
+    title: 'Permissions',
+    access: 'signedIn',
+    screen: () => import('../features/authorization/permissions-page.tsx'),
+  },
+  {
+    path: '/technology-team',
+    title: 'Technology team',
+    access: 'signedIn',
+    screen: () => import('../features/technology/technology-team-page.tsx'),
+  },
+];

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BackgroundJob, Health } from '../../packages/contract/src/system/technology.routes.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let keeper: Caller;
+let reader: Caller;
+const at = '/private/technology';
+
+beforeAll(async () => {
+  server = await openTestServer();
+  keeper = await server.signIn('staffMember', ['system.view', 'system.edit', 'plans.view']);
+  reader = await server.signIn('staffMember', ['system.view']);
+});
+afterAll(() => server.stop());
+
+test('a job that was set aside is listed first, without the words of its error, and runs again when told', async () => {
+  const { rows } = await server.platform.database.query<{ id: string }>(
+    `insert into jobs (kind, run_at, attempts, max_attempts, parked_at, last_error)
+     values ('test-job', now(), 3, 3, now(), 'RangeError: Jane Roe has no address') returning id`,
+    [],
+  );
+  const id = rows[0]?.id ?? '';
+  const listed = await reader.call<BackgroundJob[]>('GET', `${at}/jobs`);
+  expect(listed.result[0]).toMatchObject({ id, state: 'parked', lastError: 'RangeError', attempts: 3 });
+  const log = await reader.call('GET', `${at}/jobs/${id}/log`);
+  expect(log.text).toContain('kind: test-job');
+  expect(log.text).not.toContain('Jane');
+  expect((await reader.call('POST', `${at}/jobs/${id}/retry`)).httpStatus).toBe(403);
+  expect((await keeper.call('POST', `${at}/jobs/${id}/retry`)).httpStatus).toBe(200);
+  expect((await keeper.call('POST', `${at}/jobs/${id}/retry`)).httpStatus).toBe(409);
+  expect((await keeper.call('POST', `${at}/jobs/${'0'.repeat(32)}/retry`)).httpStatus).toBe(404);
+});
+
+test('health counts calls and jobs and tells the versions', async () => {
+  const { result } = await reader.call<Health>('GET', `${at}/health`);
+  expect(result.versions.map(({ name }) => name)).toEqual(['Fiducia', 'Node.js', 'PostgreSQL']);
+  expect(result.slowCalls.map(({ call }) => call)).toContain(`GET ${at}/jobs`);
+  expect(result.calls).toBeGreaterThan(0);
+  expect(Object.keys(result.jobs)).toEqual(['waiting', 'running', 'failing', 'parked', 'done']);
+});
+
+test('a number leads to its record, for those who may see it', async () => {
+  const { planId } = await server.sponsor();
+  const found = await keeper.call<{ path: string }>('GET', `${at}/find?number=${planId}`);
+  expect(found.result.path).toBe(`/plans/${planId}`);
+  expect((await reader.call('GET', `${at}/find?number=${planId}`)).httpStatus).toBe(404);
+});
