@@ -93,7 +93,7 @@ function Versions({ mayEdit, open }: { mayEdit: boolean; open: (form: AgreementF
       isEmbedded
       path="/private/agreement-versions"
       caption="Agreement versions"
-      hiddenColumns={['pending', 'isClientConsentRequired', 'status']}
+      hiddenColumns={['pending', 'isClientConsentRequired', 'status', 'accountDisplayName']}
       start={{ includeDeleted: true }}
       extraColumns={[
         { key: 'agreementDisplayName', label: 'Agreement', width: 220 },
