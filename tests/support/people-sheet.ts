@@ -93,9 +93,9 @@ export function peopleRows(count: number): SheetValue[][] {
     new Date(Date.UTC(1950 + (i % 40), i % 12, 1 + (i % 28))),
     i % 5 === 0 ? null : `person${i}@example.test`,
     `${10 + i} Harbor Street`,
-    'Seattle',
-    i % 3 === 0 ? 'Washington' : 'WA',
-    i % 4 === 0 ? 2134 : '98101-1234',
+    ...(i % 4 === 0
+      ? ['Boston', i % 3 === 0 ? 'Massachusetts' : 'MA', 2134]
+      : ['Seattle', i % 3 === 0 ? 'Washington' : 'WA', '98101-1234']),
     'Separation from service',
     'Traditional',
     i % 2 === 0 ? `${1 + (i % 90)},${String(100 + (i % 900))}.50` : 1250.25 + i,

@@ -26,7 +26,7 @@ const completedWithoutRight = foundBy(sql`
 
 const neverWithEin = allServices.filter(({ einOffered }) => einOffered === 'never').map(({ code }) => code);
 const survivorPlans = planTypes.filter(needsJointSurvivorAnnuity);
-const singleLives = annuityTypes.filter((type) => !isJointSurvivor(type));
+const survivorAnnuities = annuityTypes.filter(isJointSurvivor);
 
 /** Doc 2 §5: kinds of tax id within an order and a service, and the annuities of plans that owe the survivor one. */
 const servicesAgainstData = foundBy(sql`
@@ -39,7 +39,7 @@ const servicesAgainstData = foundBy(sql`
      and l.order_service_code = any(${neverWithEin}::text[])
   union all
   select id from plans where deleted_at is null and plan_type_code = any(${survivorPlans}::text[])
-     and annuity_type_codes && ${singleLives}::text[]`);
+     and not annuity_type_codes && ${survivorAnnuities}::text[]`);
 
 /** The state of an account or plan at a moment is where its last move before it led; never moved is active. */
 const submittedWithoutRight = foundBy(sql`
