@@ -86,14 +86,17 @@ const taxesOffTheBooks = foundBy(sql`
   select a.holder_id from ledger_accounts a where a.code = '2300' and a.balance_cents <> 0
      and not exists (select 1 from order_line_taxes t where t.id = a.holder_id)`);
 
-/** The fee's row of the schedule, as it was on the day of the charge, or a change that staff made to the charge or the row since. */
+/** The row of the schedule in force, whole or spread over the payments of a line; or what staff changed charge or row to since. */
 const feesOffSchedule = foundBy(sql`
   select c.id from order_line_fees c
-    left join fees f on f.id = c.fee_id
+    left join lateral (select * from fees s where s.id = c.fee_id
+        or (c.fee_id is null and s.fee_type_code = c.fee_type_code and s.amount_cents = c.amount_cents) limit 1) f on true
     left join order_lines l on l.id = c.order_line_id
    where c.deleted_at is null
      and (f.id is null or f.valid_from > coalesce(l.pay_on, (c.created_at at time zone 'America/New_York')::date)
        or (c.amount_cents <> f.amount_cents
+         and f.amount_cents <> (select sum(o.amount_cents) from order_line_fees o
+               where o.order_line_id = c.order_line_id and o.fee_id = c.fee_id and o.created_at = c.created_at)
          and not exists (select from change_logs g where g.record_id = f.id and g.action = 'update' and g.created_at >= c.created_at
                and (g.before ->> 'amount_cents')::bigint = c.amount_cents)
          and not exists (select from change_logs g where g.record_id = c.id and g.action = 'update' and g.user_type = 'staffMember'

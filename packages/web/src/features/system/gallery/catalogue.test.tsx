@@ -153,7 +153,7 @@ describe('catalogue', () => {
     for (const group of widgetGroups) {
       await userEvent.click(screen.getByRole('tab', { name: new RegExp(`^${group}`) }));
       const states = allWidgets.filter((widget) => widget.group === group).flatMap((widget) => widget.states);
-      const codes = [...panelOf().querySelectorAll('[role="group"] > code')];
+      const codes = [...panelOf().querySelectorAll('section[aria-label] > code')];
       expect(codes.map((code) => code.textContent)).toEqual(states.map(({ code }) => code));
     }
   }, 60_000);
@@ -182,7 +182,7 @@ describe('catalogue', () => {
     renderWithKit(<Screen />);
     await userEvent.click(screen.getByRole('tab', { name: /^Actions/ }));
     await userEvent.click(screen.getByRole('radio', { name: 'Light and dark' }));
-    const [first] = screen.getAllByRole('group', { name: 'Button, primary' });
+    const [first] = screen.getAllByRole('region', { name: 'Button, primary' });
     if (!first) throw new Error('no state');
     const buttons = within(first).getAllByRole('button', { name: 'New order' });
     expect(buttons.map((button) => button.closest<HTMLElement>('[style]')?.style.colorScheme)).toEqual([

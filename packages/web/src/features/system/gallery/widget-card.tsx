@@ -12,7 +12,7 @@ export const anchorOf = ({ name }: Widget): string => name.toLowerCase().replace
 
 function State({ of, shown, isBoth }: { of: string; shown: WidgetState; isBoth: boolean }) {
   return (
-    <div className={styles['state']} role="group" aria-label={`${of}, ${shown.label}`}>
+    <section className={styles['state']} aria-label={`${of}, ${shown.label}`}>
       <div className={styles['stateHead']}>
         <h3>{shown.label}</h3>
         <Button dense look="quiet" onClick={() => void copyText(shown.code, 'Code')}>
@@ -31,7 +31,7 @@ function State({ of, shown, isBoth }: { of: string; shown: WidgetState; isBoth: 
         )}
       </div>
       <code className={styles['code']}>{shown.code}</code>
-    </div>
+    </section>
   );
 }
 
