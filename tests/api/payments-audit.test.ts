@@ -14,7 +14,7 @@ test('each predicate of the payments finds its planted violation, and no other o
   const { database, files } = server.platform;
   const results = await selfTest(database, files, [{ name: 'payments', predicates: paymentAudit }], server.platform);
   expect(results.filter(({ isFound, problem }) => !isFound || problem !== '')).toEqual([]);
-  expect(results.map(({ id }) => id)).toEqual(['P3', 'P4', 'P5', 'P8', 'P14', 'P15', 'T2', 'O7']);
+  expect(results.map(({ id }) => id)).toEqual(['P3', 'P4', 'P5', 'P8', 'P14', 'P15', 'T2', 'T4', 'O7']);
   expect((await runAudit(database, files, paymentAudit, server.platform)).map(({ count }) => count)).toEqual(
     paymentAudit.map(() => 0),
   );

@@ -7,11 +7,9 @@ import type {
 } from '../../packages/contract/src/reports/tax-form.routes.ts';
 import { stateRules } from '../../packages/domain/src/taxes/figures/state-rules.ts';
 import { journalPredicates } from '../../packages/server/src/audit/journal-predicates.ts';
-import { selfTest } from '../../packages/server/src/audit/self-test.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
 import { taxFormsAudit } from '../../packages/server/src/reports/tax-forms-audit.ts';
-import { taxRecordsAudit } from '../../packages/server/src/taxes/tax-records-audit.ts';
 import { makePayable, makePayingAccount, type PayableLine } from '../support/pay-run-story.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -391,17 +389,4 @@ test('a repeated call gives the first answer, which the audit finds', async () =
   );
   const answers = journalPredicates.find(({ id }) => id === 'J6');
   expect(await answers?.violations(db(), server.platform.files, server.platform)).toEqual([]);
-});
-
-test('T3 and T5 find what is planted, and nothing else', async () => {
-  const { database, files } = server.platform;
-  const areas = [
-    { name: 'reports', predicates: taxFormsAudit },
-    { name: 'taxes', predicates: taxRecordsAudit },
-  ];
-  const results = await selfTest(database, files, areas, server.platform);
-  expect(results.map(({ id, problem }) => [id, problem])).toEqual([
-    ['T5', ''],
-    ['T3', ''],
-  ]);
 });

@@ -1,5 +1,8 @@
 import { caller, referred, type Samples } from './plant-record.ts';
 
+const noticeTimes = { waitingDays: 30, goodForDays: 180, annuityWaiverDays: 7, rolloverDays: 60 };
+const nextYear = { validFrom: '2027-04-01', validTo: '2027-12-31' };
+
 /** Rows for the generated test: only what the checks of a table ask for beyond the type of a column. */
 export const rowSamples: Samples = {
   saved_views: { user_id: caller },
@@ -8,6 +11,12 @@ export const rowSamples: Samples = {
   agreement_user_responses: { agreement_version_id: referred },
   deposit_links: { type: 'plan', plan_id: referred },
   order_line_associations: { deposit_link_id: referred, credit_for_account: false },
+  rule_versions: {
+    number: 9_000,
+    figures: JSON.stringify(noticeTimes),
+    valid_from: nextYear.validFrom,
+    valid_to: nextYear.validTo,
+  },
   payment_instructions: { gross_cents: 100, gross_taxable_cents: 100, gross_untaxable_cents: 0, net_cents: 100 },
 };
 
@@ -15,11 +24,14 @@ export const rowSamples: Samples = {
 export const tablesWithRows: ReadonlySet<string> = new Set(['messages']);
 
 /** A change that an entity's own rules let through; by default the first field that can be written is changed. */
-export const changeSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {};
+export const changeSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  RuleVersion: { source: 'IRC 402(f), as amended' },
+};
 
 /** What a new record needs beyond its required fields, because its area says so. */
 export const draftSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   TaxPaymentBatch: { authority: 'federal' },
+  RuleVersion: { ruleCode: 'noticePeriods', figures: noticeTimes, ...nextYear },
   NationalRegistryAccount: { contactPostalCode: '37203' },
 };
 

@@ -1,3 +1,4 @@
+import type { Field } from '../../packages/contract/src/lang/field.ts';
 import type { Entity } from '../../packages/contract/src/lang/entity.ts';
 import { orderLine } from '../../packages/contract/src/orders/order-line.entity.ts';
 import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
@@ -32,7 +33,7 @@ const people = (title: string, query: Record<string, string>, isOfClient = false
 });
 
 const sortsOf = (entity: Entity): string[] =>
-  Object.entries(entity.fields).flatMap(([name, field]) => (field.options.isSortable === true ? [name] : []));
+  Object.entries<Field>(entity.fields).flatMap(([name, { options }]) => (options.isSortable === true ? [name] : []));
 
 /** What people ask of the two longest lists: the opening page, equals, prefix, contains, ranges, several at once, each sort. */
 export const typicalSearches = (known: Known): readonly TypicalSearch[] => [

@@ -1,6 +1,6 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
-import * as routes from '@fiducia/contract/accounts/account-user.routes';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
+import * as routes from '@fiducia/contract/accounts/account-user.routes';
 import { accountUserRefusals } from '@fiducia/domain/accounts/account-user-machine';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries, Tx } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
 import * as routes from '@fiducia/contract/accounts/account.routes';
-import { deleteAccountInvitation } from '@fiducia/contract/accounts/account-user.routes';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
+import { deleteAccountInvitation } from '@fiducia/contract/accounts/account-user.routes';
 import {
   type AccountUserFacts,
   accountUserMachine,

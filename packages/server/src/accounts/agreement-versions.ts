@@ -1,7 +1,7 @@
 import { agreement } from '@fiducia/contract/accounts/agreement.entity';
-import { agreementUserResponse } from '@fiducia/contract/accounts/agreement-user-response.entity';
-import { agreementAmendmentVersion } from '@fiducia/contract/accounts/agreement-amendment-version.entity';
 import * as routes from '@fiducia/contract/accounts/agreement.routes';
+import { agreementAmendmentVersion } from '@fiducia/contract/accounts/agreement-amendment-version.entity';
+import { agreementUserResponse } from '@fiducia/contract/accounts/agreement-user-response.entity';
 import { agreementVersion } from '@fiducia/contract/accounts/agreement-version.entity';
 import { agreementRefusals } from '@fiducia/domain/accounts/agreement-refusals';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';

@@ -1,18 +1,18 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
 import * as routes from '@fiducia/contract/accounts/account.routes';
+import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { agreement } from '@fiducia/contract/accounts/agreement.entity';
 import { agreementAmendmentVersion } from '@fiducia/contract/accounts/agreement-amendment-version.entity';
 import { agreementUserResponse } from '@fiducia/contract/accounts/agreement-user-response.entity';
 import { agreementVersion } from '@fiducia/contract/accounts/agreement-version.entity';
 import { customBrand } from '@fiducia/contract/accounts/custom-brand.entity';
-import { nextLevelEmailTemplate } from '@fiducia/contract/accounts/next-level-email-template.entity';
-import { notification } from '@fiducia/contract/accounts/notification.entity';
-import { agreementRefusals } from '@fiducia/domain/accounts/agreement-refusals';
-import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { fee } from '@fiducia/contract/accounts/fee.entity';
 import { feesInForce } from '@fiducia/contract/accounts/fee.routes';
+import { nextLevelEmailTemplate } from '@fiducia/contract/accounts/next-level-email-template.entity';
+import { notification } from '@fiducia/contract/accounts/notification.entity';
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import { plan } from '@fiducia/contract/plans/plan.entity';
+import { agreementRefusals } from '@fiducia/domain/accounts/agreement-refusals';
 import { absent, invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
 import { newFriendlyId, newId } from '../db/new-id.ts';
 import type { Work } from '../engine/context.ts';
@@ -25,12 +25,13 @@ import { on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
 import { accountAgreementEndpoints } from './account-agreements.ts';
 import { feesOfAccount, generalFees, heldFees } from './account-fees.ts';
-import { accountMoves } from './account-moves.ts';
 import { accountFormEndpoints } from './account-forms.ts';
+import { accountMoves } from './account-moves.ts';
 import { accountPlaceEndpoints } from './account-places.ts';
-import { accountLogoEndpoints } from './logos.ts';
 import { agreementVersionEndpoints } from './agreement-versions.ts';
+import { agreementsAudit } from './agreements-audit.ts';
 import { customBrandEndpoints } from './custom-brands.ts';
+import { accountLogoEndpoints } from './logos.ts';
 import { partyFlaws } from './party-flaws.ts';
 import { templateAndNotificationEndpoints } from './templates-and-notifications.ts';
 
@@ -90,6 +91,7 @@ export const accountsArea: Area = {
     nextLevelEmailTemplate,
     notification,
   ],
+  audit: agreementsAudit,
   constraints: {
     agreement_versions__once: agreementRefusals.versionTaken(),
     agreement_user_responses__version: agreementRefusals.alreadyAccepted(),

@@ -1,5 +1,5 @@
-import { customBrand } from '@fiducia/contract/accounts/custom-brand.entity';
 import * as routes from '@fiducia/contract/accounts/brand.routes';
+import { customBrand } from '@fiducia/contract/accounts/custom-brand.entity';
 import { agreementRefusals } from '@fiducia/domain/accounts/agreement-refusals';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries, Tx } from '../db/database.ts';

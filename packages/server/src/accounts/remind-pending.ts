@@ -10,7 +10,7 @@ import { raw, sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { postText } from '../mail/post-text.ts';
-import { portalAddress, type PublicPlace } from '../platform/address-table.ts';
+import { type PublicPlace, portalAddress } from '../platform/address-table.ts';
 
 interface Pending {
   readonly email: string;
