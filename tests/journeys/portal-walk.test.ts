@@ -44,9 +44,19 @@ async function readIds(): Promise<Map<string, string>> {
            (select coalesce(subaccount_id, master_account_id) from line) as "subaccountUuid",
            (select s.id from tax_form_searches s join line l on l.master_account_id = s.master_account_id where s.made_for = 'client' limit 1) as "taxFormSearchUuid",
            (select id from tax_payment_batches order by created_at desc limit 1) as "taxPaymentBatchUuid",
+           (select id from bulk_orders order by created_at desc limit 1) as "bulkOrderUuid",
+           (select id from deposit_batches order by created_at desc limit 1) as "depositBatchUuid",
+           (select id from recurring_batches order by created_at desc limit 1) as "recurringBatchUuid",
+           (select id from national_registry_accounts order by created_at desc limit 1) as "nationalRegistryAccountUuid",
+           (select id from national_registry_participants order by created_at desc limit 1) as "registryParticipantUuid",
            (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
+  // No order of the demo company lets its sponsor bear the fees, so there is nothing yet that an invoice was made of.
+  const [invoice] = await program.rows<{ id: string }>(`
+    insert into invoices (id, friendly_id, master_account_id, account_id, due_on)
+    select new_id(), 'walked', master_account_id, id, '2026-12-31' from accounts where id = master_account_id order by display_name limit 1 returning id`);
   return new Map([
     ...Object.entries(row ?? {}),
+    ['invoiceUuid', invoice?.id ?? ''],
     ['category', 'premier'],
     ['serviceCode', 'premierDistributions'],
     ['planTypeCode', 'definedContribution401k'],
@@ -63,6 +73,7 @@ const nounOfPath: Readonly<Record<string, string>> = {
   'deposit-links': 'depositLinkUuid',
   'order-line-associations': 'orderLineAssociationUuid',
   'bank-transaction-files': 'bankTransactionFileUuid',
+  'national-registry/participants': 'registryParticipantUuid',
 };
 
 function addressOf(path: string): string {

@@ -108,7 +108,7 @@ export function Screen() {
       }
     >
       {link && (
-        <WithRail rail={<RecordRail entity="trust/deposit-links" id={link.id} />}>
+        <WithRail rail={<RecordRail entity="deposit-links" id={link.id} />}>
           <Content link={link} mayLink={may('trust.link')} />
         </WithRail>
       )}
