@@ -25,23 +25,31 @@ export function contentSecurityPolicy(nonce: string | undefined): string {
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+};
+
+// What a browser obeys only for a document. An answer of the API that is opened as one may do nothing at all.
+const ofData = { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
+const ofDocuments = {
+  ...always,
+  'content-security-policy': contentSecurityPolicy(undefined),
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   'reporting-endpoints': `csp="${cspReportPath}"`,
 };
 
+const isOfApi = (url: string): boolean => url.startsWith('/public/') || url.startsWith('/private/');
+
 /** Puts the strict headers on every answer; one that set its own, such as a sandboxed download, keeps it. */
 export function addSecurityHeaders(app: FastifyInstance, mode: 'development' | 'production'): void {
-  const headers = {
-    ...always,
-    'content-security-policy': contentSecurityPolicy(undefined),
-    ...(mode === 'production' ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  };
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(headers)) {
+  const transport = mode === 'production' ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
+  const data = Object.entries({ ...ofData, ...transport });
+  const documents = Object.entries({ ...ofDocuments, ...transport });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of isOfApi(request.url) ? data : documents) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
+    done();
   });
 }
