@@ -25,6 +25,7 @@ export function contentSecurityPolicy(nonce: string | undefined): string {
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
@@ -33,7 +34,6 @@ const ofData = { ...always, 'content-security-policy': "default-src 'none'; fram
 const ofDocuments = {
   ...always,
   'content-security-policy': contentSecurityPolicy(undefined),
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   'reporting-endpoints': `csp="${cspReportPath}"`,

@@ -68,16 +68,20 @@ test('each page has a nonce of its own, in the page and in the policy', async ()
 });
 
 test('every answer has the strict headers', async () => {
-  for (const url of ['/', '/assets/app-1.js', '/runtime-configuration/properties.json', '/public/nothing']) {
+  const documents = /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/;
+  for (const [url, policy] of [
+    ['/', documents],
+    ['/assets/app-1.js', documents],
+    ['/runtime-configuration/properties.json', documents],
+    ['/public/nothing', /^default-src 'none'; frame-ancestors 'none'; sandbox$/],
+  ] as const) {
     const { headers } = await open('admin.fiducia.localhost', url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     });
-    expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
-    );
+    expect(headers['content-security-policy']).toMatch(policy);
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['strict-transport-security']).toBeUndefined();
   }
