@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allEntities } from '../packages/contract/src/all-entities.ts';
+import { both, either, equals, inMyAccounts, none, ownParticipant } from '../packages/contract/src/lang/row-rule.ts';
+import { listEndpoints } from '../packages/server/src/list-endpoints.ts';
+import { areaPolicies } from './area-policies.ts';
+import { permissionsText, rowRuleInWords } from './permissions-text.ts';
+
+const printed = permissionsText(areaPolicies());
+
+test('docs/permissions.md is what the declarations say; `npm run permissions` prints it anew', () => {
+  const stored = readFileSync(new URL('../docs/permissions.md', import.meta.url), 'utf8');
+  expect(stored.split('\n')).toEqual(printed.split('\n'));
+});
+
+test('every call and every kind of record stands in it once', () => {
+  const lines = printed.split('\n');
+  const missing = listEndpoints().filter(
+    ({ route }) => lines.filter((line) => line.startsWith(`| \`${route.method} ${route.path}\` |`)).length !== 1,
+  );
+  expect(missing.map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
+  expect(allEntities.filter(({ name }) => lines.filter((line) => line === `#### ${name}`).length !== 1)).toEqual([]);
+});
+
+test.each([
+  [none, '–'],
+  [inMyAccounts(), 'of own accounts (`master_account_id`)'],
+  [
+    both(ownParticipant('participant_id'), either(equals('status', 'released'), equals('status', 'superseded'))),
+    'own (`participant_id` is the person) and (`status` is released or `status` is superseded)',
+  ],
+])('a row rule in words: %o', (rule, words) => {
+  expect(rowRuleInWords(rule)).toBe(words);
+});
