@@ -36,6 +36,8 @@ import {
   resendSmsTwoFactorCode,
   setLastAccessedAccount,
 } from './sign-in.routes.ts';
+import * as registering from './register.routes.ts';
+import * as registryLogin from './registry-login.routes.ts';
 import { setSurveyFlag } from './survey.routes.ts';
 import {
   confirmSmsVerificationCode,
@@ -85,5 +87,10 @@ export const accessRoutes: readonly Route[] = [
   unlockUser,
   revealParticipantTaxId,
   setSurveyFlag,
+  registering.registerUser,
+  registering.registerRegistryUser,
+  registering.createUser,
+  registering.readAccountHolder,
+  ...Object.values(registryLogin),
   ...Object.values(authorization),
 ];

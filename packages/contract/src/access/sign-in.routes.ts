@@ -62,19 +62,21 @@ export interface LoggedIn extends SignedIn {
 
 const credentials = { username: z.string().max(254), password: z.string().max(200) };
 
+export const loginBody = z.strictObject({
+  username: credentials.username,
+  password: credentials.password.optional(),
+  step: z.enum(loginSteps),
+  token: z.string().max(20).optional().describe('The six-digit code, in step verifyTwoFactorCode'),
+  challenge: z.string().max(100).optional().describe('From the answer of step verifyPassword'),
+  deviceToken: z.string().max(100).optional().describe('From the last sign-in on this device'),
+});
+
 export const login = route<CodeSent | LoggedIn>()({
   method: 'POST',
   path: '/public/users/login',
   who: { anonymous: true },
   summary: 'Sign in, step by step: the password, then the code that was sent',
-  body: z.strictObject({
-    username: credentials.username,
-    password: credentials.password.optional(),
-    step: z.enum(loginSteps),
-    token: z.string().max(20).optional().describe('The six-digit code, in step verifyTwoFactorCode'),
-    challenge: z.string().max(100).optional().describe('From the answer of step verifyPassword'),
-    deviceToken: z.string().max(100).optional().describe('From the last sign-in on this device'),
-  }),
+  body: loginBody,
   perMinute: 30,
 });
 

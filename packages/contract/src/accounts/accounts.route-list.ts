@@ -5,6 +5,7 @@ import * as places from './account-user.routes.ts';
 import * as agreements from './agreement.routes.ts';
 import * as brands from './brand.routes.ts';
 import * as fees from './fee.routes.ts';
+import * as invitations from './invitation.routes.ts';
 import * as logos from './logo.routes.ts';
 
 /** The calls of accounts beside the generic ones. */
@@ -14,6 +15,7 @@ export const accountsRoutes: readonly Route[] = [
   ...Object.values(brands),
   ...Object.values(forms),
   ...Object.values(places),
+  ...Object.values(invitations),
   ...Object.values(fees),
   ...Object.values(logos),
 ];

@@ -47,5 +47,9 @@ export const accessRefusals = refusals({
   emailTaken: ['conflict', 'This email address already has a login. Sign in with it, or use another address.'],
   hasLogin: ['conflict', 'You have a login already. Sign in with its email address and password.'],
   notOwnLogin: ['forbidden', 'Only the person can change this.'],
+  invitationOver: [
+    'conflict',
+    'This invitation has expired, was answered or was taken back. Ask the person who invited you to invite you again.',
+  ],
   noEmail: ['conflict', 'There is no login yet. Create one first.'],
 });

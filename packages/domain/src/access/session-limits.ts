@@ -22,6 +22,8 @@ export const mostCodeSends = 4;
 export const resendSeconds = 20;
 export const resetTokenMinutes = 60;
 export const confirmTokenHours = 24;
+/** An invitation to an account is answered within so many days. */
+export const invitationDays = 7;
 export const knownDeviceDays = 90;
 /** A new password, address or phone number is taken for so long after the present password was entered. */
 export const freshPasswordMinutes = 15;

@@ -153,19 +153,38 @@ export const accessMessages = {
       text: `Los códigos ahora se pueden enviar al {{number}}.\n\n${notYouEs}`,
     },
   }),
+  alreadyRegistered: message({
+    code: 'already-registered',
+    channel: 'email',
+    displayName: 'The address has a login already',
+    usedBy: 'Registering with an address that has a login',
+    variables: { link: { ...link, meaning: 'The page to sign in', sample: 'https://auth.example.com/login' } },
+    en: {
+      subject: 'You have a login already',
+      text: 'Somebody, probably you, tried to make a login with this address. It has one. Sign in with it, or choose "Forgot password" on the same page:\n\n{{link}}\n\nIf it was not you, ignore this message: nothing was changed.',
+    },
+    es: {
+      subject: 'Usted ya tiene una cuenta',
+      text: 'Alguien, probablemente usted, intentó crear una cuenta con esta dirección, que ya tiene una. Inicie sesión con ella o elija "Forgot password" en la misma página:\n\n{{link}}\n\nSi no fue usted, ignore este mensaje: nada ha cambiado.',
+    },
+  }),
   accountInvitation: message({
     code: 'account-invitation',
     channel: 'email',
     displayName: 'Invitation to an account',
     usedBy: 'Inviting a user to a client account',
-    variables: { accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true } },
+    variables: {
+      accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true },
+      link: { ...link, sample: 'https://auth.example.com/user-invitation/sample' },
+      expiresOn: { meaning: 'The last day to answer', sample: '11/30/2026' },
+    },
     en: {
       subject: 'You are invited to {{accountName}}',
-      text: 'You are invited to work in the account {{accountName}}. Sign in to Fiducia to accept or reject the invitation.',
+      text: 'You are invited to work in the account {{accountName}}. Open this link to accept or reject the invitation. It works until {{expiresOn}}.\n\n{{link}}\n\nIf you do not know the account, reject the invitation or ignore this message.',
     },
     es: {
       subject: 'Le invitaron a {{accountName}}',
-      text: 'Le invitaron a trabajar en la cuenta {{accountName}}. Inicie sesión en Fiducia para aceptar o rechazar la invitación.',
+      text: 'Le invitaron a trabajar en la cuenta {{accountName}}. Abra este enlace para aceptar o rechazar la invitación. Es válido hasta el {{expiresOn}}.\n\n{{link}}\n\nSi no conoce la cuenta, rechace la invitación o ignore este mensaje.',
     },
   }),
 } as const;

@@ -13,6 +13,8 @@ import { logInEndpoints } from './log-in.ts';
 import { participantLogInEndpoints } from './log-in-participant.ts';
 import { participantEndpoints } from './participant-calls.ts';
 import { passwordEndpoints, sendResetPassword } from './password-calls.ts';
+import { registerEndpoints } from './register-calls.ts';
+import { registryLoginEndpoints } from './registry-login.ts';
 import { authorizationReadings } from './read-authorization.ts';
 import { roleChangeEndpoints } from './role-changes.ts';
 import { staffEndpoints } from './staff-calls.ts';
@@ -36,6 +38,8 @@ export const accessArea: Area = {
     ...emailEndpoints(platform),
     ...participantLogInEndpoints(platform),
     ...participantEndpoints(platform),
+    ...registerEndpoints(platform),
+    ...registryLoginEndpoints(platform),
     ...surveyEndpoints(),
     ...authorizationReadings,
     ...roleChangeEndpoints(platform),

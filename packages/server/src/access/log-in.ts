@@ -10,6 +10,7 @@ import {
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { maskEmail, maskPhone } from '@fiducia/domain/access/mask-contact';
 import { knownDeviceDays } from '@fiducia/domain/access/session-limits';
+import type { UserType } from '@fiducia/domain/actor/user-types';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import type { Queries } from '../db/database.ts';
@@ -43,9 +44,18 @@ async function isKnownDevice(db: Queries, userId: string, device: Buffer): Promi
   return row !== undefined;
 }
 
-/** The user behind a name and password, or one answer for every other case, in the same time. */
-async function checkCredentials({ database }: Platform, work: Work, given: Credentials): Promise<UserRow | Refusal> {
-  const user = await userByName(database, given.username);
+/**
+ * The user behind a name and password, or one answer for every other case, in the same time. Where only one type is
+ * admitted, the logins of others do not exist.
+ */
+export async function checkCredentials(
+  { database }: Platform,
+  work: Work,
+  given: Credentials,
+  only?: UserType,
+): Promise<UserRow | Refusal> {
+  const named = await userByName(database, given.username);
+  const user = only === undefined || named?.type === only ? named : undefined;
   const device = given.deviceToken === undefined ? undefined : hashToken(given.deviceToken);
   const isKnown = user !== undefined && device !== undefined && (await isKnownDevice(database, user.id, device));
   const subject = subjectOf(work.keyring, given.username, isKnown ? device : undefined);
@@ -66,9 +76,8 @@ async function checkCredentials({ database }: Platform, work: Work, given: Crede
   return accessRefusals.wrongPassword();
 }
 
-async function verifyPasswordStep(platform: Platform, work: Work, given: Credentials): Promise<CodeSent | Refusal> {
-  const user = await checkCredentials(platform, work, given);
-  if (isRefusal(user)) return user;
+/** The password was right: a code is on its way, and a challenge waits for it. */
+export async function sendSignInCode(platform: Platform, work: Work, user: UserRow): Promise<CodeSent | Refusal> {
   const opened = await platform.database.inTx((tx) => openChallenge(tx, work, user));
   if (isRefusal(opened)) return opened;
   platform.wakeJobs();
@@ -86,10 +95,12 @@ interface CodeStep {
   readonly userAgent: string;
 }
 
-async function verifyCodeStep(
+/** Step 2: the code of the challenge opens a session. */
+export async function verifyCodeStep(
   { database }: Platform,
   work: Work,
   { body, userAgent }: CodeStep,
+  only?: UserType,
 ): Promise<LoggedIn | Refusal> {
   const answered = await answerChallenge(database, work, body.challenge ?? '', body.username, body.token ?? '');
   if (isRefusal(answered)) {
@@ -99,7 +110,8 @@ async function verifyCodeStep(
   const deviceToken = newToken();
   const session = await database.inTx(async (tx) => {
     const user = await userById(tx, answered.userId);
-    if (!user || !(await useChallenge(tx, answered.id))) return accessRefusals.challengeOver();
+    const isAdmitted = only === undefined || user?.type === only;
+    if (!user || !isAdmitted || !(await useChallenge(tx, answered.id))) return accessRefusals.challengeOver();
     await tx.run(sql`
       insert into known_devices (token_hash, user_id, expires_at)
       values (${hashToken(deviceToken)}, ${user.id}, now() + make_interval(days => ${knownDeviceDays}))`);
@@ -158,7 +170,8 @@ export const logInEndpoints = (platform: Platform): Endpoint[] => [
       const loggedIn = await verifyCodeStep(platform, work, { body, userAgent });
       return isRefusal(loggedIn) ? loggedIn : reply(loggedIn);
     }
-    const sent = await verifyPasswordStep(platform, work, { ...body, password: body.password ?? '' });
+    const user = await checkCredentials(platform, work, { ...body, password: body.password ?? '' });
+    const sent = isRefusal(user) ? user : await sendSignInCode(platform, work, user);
     return isRefusal(sent) ? sent : reply(sent, `We sent a code to ${sent.sentTo}.`);
   }),
   on(defaultTwoFactorInfo, async ({ body }, work) => {

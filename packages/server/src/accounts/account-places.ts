@@ -11,7 +11,9 @@ import { readRecord } from '../engine/read-record.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import type { Platform } from '../platform/area.ts';
 import { accountUserEndpoints, placeMoves } from './account-users.ts';
+import { invitationEndpoints } from './invitation-calls.ts';
 
 interface Place {
   readonly id: string;
@@ -70,8 +72,9 @@ async function ownPlace(work: Work, accountId: string) {
 }
 
 /** Places in an account: invitations, role, end, agreement, and who is told of exports. */
-export const accountPlaceEndpoints: readonly Endpoint[] = [
-  ...accountUserEndpoints,
+export const accountPlaceEndpoints = (platform: Platform): readonly Endpoint[] => [
+  ...accountUserEndpoints(platform),
+  ...invitationEndpoints(platform),
   on(routes.updateAccountUserDetails, async ({ body }, work) => {
     const place = await work.inTx((tx) => changeRole(tx, work, body.accountUserId, body.roleId));
     return isRefusal(place) ? place : reply(stepOf(place));

@@ -7,9 +7,10 @@ import {
   accountUserMachine,
   accountUserRefusals,
 } from '@fiducia/domain/accounts/account-user-machine';
-import { accessMessages } from '@fiducia/domain/messages/access-messages';
-import { say } from '@fiducia/domain/messages/message-text';
+import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { invitationDays } from '@fiducia/domain/access/session-limits';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { endInvitationTokens } from '../access/invitation-tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
@@ -20,7 +21,8 @@ import { searchEntity } from '../engine/search.ts';
 import { insertRecords, setColumns } from '../engine/write-record.ts';
 import { type Answer, reply, searchAnswer } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { postText } from '../mail/post-text.ts';
+import type { Platform } from '../platform/area.ts';
+import { mailInvitation } from './mail-invitation.ts';
 
 export const placeMoves = bindMoves<AccountUserFacts, keyof typeof accountUserMachine.moves>({
   entity: accountUser,
@@ -33,6 +35,11 @@ interface PlaceRow {
   readonly status: string;
   readonly isAccountOwner: boolean;
 }
+
+/** Past its last day an invitation can no longer be answered, and another may be sent. */
+const isOver = async (tx: Tx, { now }: Work, placeId: string): Promise<boolean> =>
+  (await tx.one(sql`select 1 from account_users where id = ${placeId} and invitation_expires_at <= ${now}`)) !==
+  undefined;
 
 const placeOf = (tx: Tx, accountId: string, userId: string) =>
   tx.one<PlaceRow>(sql`
@@ -51,7 +58,12 @@ async function step(
 
 type Place = { readonly id: string; readonly userId: string };
 
-async function invite(tx: Tx, work: Work, { id, userId }: Place, roleId: string | null): Promise<Refusal | undefined> {
+interface Invitee extends Place {
+  readonly roleId: string | null;
+}
+
+async function invite(platform: Platform, tx: Tx, work: Work, to: Invitee): Promise<Refusal | undefined> {
+  const { id, userId, roleId } = to;
   const owner = await readRecord(tx, account, id, work.actor, { grants: account.update });
   if (isRefusal(owner)) return owner;
   const user = await tx.one<{ type: string; email_address: string | null }>(
@@ -66,31 +78,28 @@ async function invite(tx: Tx, work: Work, { id, userId }: Place, roleId: string 
   if (!role) return invalid({ roleId: ['Choose a role for clients.'] });
   const before = await placeOf(tx, id, userId);
   if (before?.status === 'active') return accountUserRefusals.isMember();
-  if (before?.status === 'invited') return accountUserRefusals.isInvited();
   const placeId = before?.id ?? newId();
-  if (before) {
-    const moved = await makeMove(tx, work, placeMoves, { id: placeId, move: 'invite', columns: { role_id: roleId } });
+  const columns = {
+    role_id: roleId,
+    invited_by: work.actor.userId,
+    invitation_expires_at: new Date(work.now.getTime() + invitationDays * 86_400_000),
+  };
+  if (before?.status === 'invited') {
+    if (!(await isOver(tx, work, placeId))) return accountUserRefusals.isInvited();
+    await setColumns(tx, work, accountUser, placeId, columns);
+  } else if (before) {
+    const moved = await makeMove(tx, work, placeMoves, { id: placeId, move: 'invite', columns });
     if (isRefusal(moved)) return moved;
   } else {
-    const born = { id: placeId, account_id: id, user_id: userId, role_id: roleId, status: 'invited' };
+    const born = { id: placeId, account_id: id, user_id: userId, status: 'invited', ...columns };
     await insertRecords(tx, work, accountUser, [{ draft: {}, born }]);
     await recordBirth(tx, work, accountUser, [{ id: placeId, state: { status: 'invited', substatus: null } }]);
   }
-  await tellInvited(tx, work, { placeId, email: user.email_address, name: owner.displayName });
+  if (user.email_address !== null) {
+    const letter = { placeId, userId, emailAddress: user.email_address, accountName: owner.displayName };
+    await mailInvitation(tx, platform, work, { ...letter, expiresAt: columns.invitation_expires_at });
+  }
   return undefined;
-}
-
-async function tellInvited(
-  tx: Tx,
-  work: Work,
-  to: { placeId: string; email: string | null; name: string },
-): Promise<void> {
-  if (to.email === null) return;
-  await postText(tx, work, {
-    ...say(accessMessages.accountInvitation, { accountName: to.name }),
-    recipient: to.email,
-    cause: `${to.placeId} ${work.now.toISOString()}`,
-  });
 }
 
 /** A step on a place that the actor may see; nobody answers an invitation of somebody else. */
@@ -106,8 +115,12 @@ async function movePlace(
   if (isRefusal(parent)) return parent;
   const place = await placeOf(tx, id, userId);
   if (!place) return absent;
+  if (isOwnAnswer && place.status === 'invited' && (await isOver(tx, work, place.id)))
+    return accessRefusals.invitationOver();
   const moved = await makeMove(tx, work, placeMoves, { id: place.id, move });
-  return isRefusal(moved) ? moved : undefined;
+  if (isRefusal(moved)) return moved;
+  await endInvitationTokens(tx, place.id);
+  return undefined;
 }
 
 async function setOwner(tx: Tx, work: Work, { id, userId }: Place, isOwner: boolean): Promise<Refusal | undefined> {
@@ -125,21 +138,22 @@ async function setOwner(tx: Tx, work: Work, { id, userId }: Place, isOwner: bool
   return undefined;
 }
 
-export const accountUserEndpoints: readonly Endpoint[] = [
+export const accountUserEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(routes.searchAccountUsers, async ({ rawQuery }, work) => {
     const found = await searchEntity(work, accountUser, rawQuery);
     return isRefusal(found) ? found : searchAnswer(found);
   }),
   on(routes.inviteAccountUser, ({ params, body }, work) =>
-    step(work, params, (tx) => invite(tx, work, params, body.roleId ?? null)),
+    step(work, params, (tx) => invite(platform, tx, work, { ...params, roleId: body.roleId ?? null })),
   ),
-  on(routes.myInvitations, async (_request, { db, actor }) =>
+  on(routes.myInvitations, async (_request, { db, actor, now }) =>
     reply(
       await db.many<routes.Invitation>(sql`
         select a.id as "accountId", a.display_name as "accountName", r.display_name as "roleName", u.updated_at as "invitedAt"
           from account_users u join accounts a on a.id = u.account_id and a.deleted_at is null and a.status = 'active'
           left join roles r on r.id = u.role_id
-         where u.user_id = ${actor.userId} and u.status = 'invited' and u.deleted_at is null order by a.display_name, a.id`),
+         where u.user_id = ${actor.userId} and u.status = 'invited' and u.deleted_at is null
+            and coalesce(u.invitation_expires_at > ${now}, true) order by a.display_name, a.id`),
     ),
   ),
   on(routes.acceptInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'accept'))),

@@ -106,7 +106,7 @@ export const accountsArea: Area = {
       ...templateAndNotificationEndpoints(platform),
       ...serveEntity(account, files, hooks()),
       ...serveEntity(accountUser, files, { without: ['search', 'refresh'] }),
-      ...accountPlaceEndpoints,
+      ...accountPlaceEndpoints(platform),
       ...accountFormEndpoints,
       ...accountLogoEndpoints(platform.files),
       ...serveEntity(fee, files),

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { Confirmed } from './email-address.routes.ts';
+import { anySignedIn, type AuthenticatedUser, type CodeSent, type LoggedIn, loginBody } from './sign-in.routes.ts';
+
+const base = '/public/national-registry/users';
+
+/** The right password of somebody who never proved the address: no session, and a code on the way to it. */
+export interface Unconfirmed {
+  readonly authentication: null;
+  readonly user: { readonly emailAddress: string; readonly emailAddressConfirmed: false };
+}
+
+export const loginToRegistry = route<CodeSent | LoggedIn | Unconfirmed>()({
+  method: 'POST',
+  path: `${base}/login`,
+  who: { anonymous: true },
+  summary: 'Sign in to the national registry, step by step; logins of other portals do not fit here',
+  body: loginBody,
+  perMinute: 30,
+});
+
+export const authenticatedRegistryUser = route<AuthenticatedUser>()({
+  method: 'GET',
+  path: `${base}/authenticated-user`,
+  who: anySignedIn,
+  summary: 'Who is signed in on the registry’s site; users of other portals are sent to theirs',
+});
+
+/** The code came by mail, so it also opens the way to a new password. */
+export interface RegistryConfirmed extends Confirmed {
+  readonly resetPasswordToken: string;
+}
+
+export const confirmRegistryEmailAddressByCode = route<RegistryConfirmed>()({
+  method: 'POST',
+  path: `${base}/confirm-email-address-by-code`,
+  who: { anonymous: true },
+  summary: 'Confirm the email address of a registry login with the code that was mailed to it',
+  body: z.strictObject({ emailAddress: z.string().max(254), emailConfirmationCode: z.string().max(20) }),
+  perMinute: 20,
+});
