@@ -255,11 +255,14 @@ test('a phone number counts once its code came back', async () => {
   expect(rows).toEqual([{ sms_enabled_phone_number: '+12125550188' }]);
 });
 
-test('an address is free or taken; a zero character is refused, not broken', async () => {
+test('[abuse-17] an address is free or taken for who is signed in, others learn nothing; a zero character is refused, not broken', async () => {
   const person = await makeUser();
-  const ask = (emailAddress: string) => post('/public/users/check-email-available', { emailAddress });
-  expect((await ask(person.emailAddress.toUpperCase())).result).toEqual({ isAvailable: false });
-  expect((await ask('free@example.test')).result).toEqual({ isAvailable: true });
+  const token = await signIn(person);
+  const ask = (emailAddress: string, by: { token?: string } = {}) =>
+    post('/public/users/check-email-available', { emailAddress }, by);
+  expect((await ask(person.emailAddress.toUpperCase(), { token })).result).toEqual({ isAvailable: false });
+  expect((await ask('free@example.test', { token })).result).toEqual({ isAvailable: true });
+  expect((await ask(person.emailAddress)).text).toBe((await ask('free@example.test')).text);
   expect((await ask('nonsense')).httpStatus).toBe(422);
   expect(
     (await post('/public/users/login', { username: 'a\u0000b', password, step: 'verifyPassword' })).httpStatus,

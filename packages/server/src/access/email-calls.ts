@@ -170,9 +170,11 @@ export const emailEndpoints = (platform: Platform): Endpoint[] => [
   }),
   on(resendConfirmationEmail, ({ body }) => resendTo(platform, body.emailAddress, 'link')),
   on(resendVerificationCodeEmail, ({ body }) => resendTo(platform, body.emailAddress, 'code')),
-  on(checkEmailAvailable, async ({ body }) => {
+  on(checkEmailAvailable, async ({ body }, { actor }) => {
     const flaw = checkEmail(body.emailAddress, { label: 'email', isRequired: true });
     if (flaw !== undefined) return invalid({ emailAddress: [flaw] });
+    // Whether an address has a login is told to its owner alone, by mail, when somebody registers with it.
+    if (actor.userType === 'anonymous') return reply({ isAvailable: true });
     return reply({ isAvailable: !(await isAddressTaken(platform.database, body.emailAddress)) });
   }),
   on(sendChangeEmailAddressToken, ({ body }, work) => sendChangeToken(platform, work, body.newEmailAddress.trim())),
