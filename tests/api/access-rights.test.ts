@@ -101,7 +101,7 @@ test('staff read what a user may do and which role says so; others see themselve
     `/public/users/${person.id}`,
   );
   expect(seen.result).toMatchObject({ roleNames: 'Viewer', accountNames: 'Northwind Mills' });
-  expect(seen.result.effectivePermissions[0]).toEqual({ code: 'account.view', roles: ['Viewer'] });
+  expect(seen.result.effectivePermissions[0]).toEqual({ code: 'account.view', roles: ['Viewer in Northwind Mills'] });
   const client = await server.signIn('client', [], { masterAccountIds: [sponsor.masterAccountId] });
   expect((await client.call('GET', `/public/users/${person.id}`)).httpStatus).toBe(404);
   const own = await client.call('GET', `/public/users/${client.userId}`);

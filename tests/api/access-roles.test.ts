@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type {
   AskedRole,
   PermissionHolders,
-  RoleChange,
   RoleMembers,
   StaffMember,
+  StaffRolesAsked,
+  WaitingRequest,
 } from '../../packages/contract/src/access/authorization.routes.ts';
 import { prepareAccess } from '../../packages/server/src/access/first-administrator.ts';
+import { openIdentifier } from '../../packages/server/src/access/identify.ts';
+import { openDatabase } from '../../packages/server/src/db/database.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -27,11 +31,27 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const roles = async () =>
-  (await viewer.call<{ roles: RoleMembers[]; changes: RoleChange[] }>('GET', `${at}/roles`)).result;
+  (await viewer.call<{ roles: RoleMembers[]; changes: WaitingRequest[] }>('GET', `${at}/roles`)).result;
 const decide = (who: Caller, id: string, decision: string) =>
   who.call('POST', `/private/role-changes/${id}/decide`, { decision });
 const ask = async (method: 'POST' | 'PATCH', url: string, body: object) =>
   (await asker.call<AskedRole>(method, url, body)).result.roleChangeId;
+
+const wanted = async (who: Caller, userId: string, roleIds: readonly (string | undefined)[], reason = 'New task') =>
+  who.call<StaffRolesAsked>('POST', `${at}/staff-members/${userId}/roles`, { roleIds, reason });
+const waitingFor = async (name: string) => (await roles()).changes.find(({ displayName }) => displayName === name);
+const nameOf = async (userId: string) =>
+  (await viewer.call<StaffMember[]>('GET', `${at}/staff-members`)).result.find(({ id }) => id === userId)?.name ?? '';
+const madeRole = async (name: string, permissions: readonly string[], userType = 'staffMember') => {
+  const id = await ask('POST', '/private/roles', { displayName: name, userType, permissions, reason: 'Test' });
+  expect((await decide(decider, id, 'approve')).httpStatus).toBe(200);
+  return (await roles()).roles.find(({ displayName }) => displayName === name)?.id ?? '';
+};
+const given = async (userId: string, roleIds: readonly string[]) => {
+  expect((await wanted(asker, userId, roleIds)).result).toEqual({ id: userId, isWaiting: true });
+  const request = await waitingFor(await nameOf(userId));
+  expect((await decide(decider, request?.id ?? '', 'approve')).httpStatus).toBe(200);
+};
 
 test('a role begins and changes by request and approval of two people, and rights hold at once', async () => {
   const asked = await ask('POST', '/private/roles', role);
@@ -43,8 +63,7 @@ test('a role begins and changes by request and approval of two people, and right
   const made = (await roles()).roles.find(({ displayName }) => displayName === role.displayName);
   const holder = await server.signIn('staffMember', []);
   expect((await holder.call('GET', `${at}/permissions`)).httpStatus).toBe(403);
-  const body = { roleIds: [made?.id], reason: 'New task' };
-  expect((await asker.call('POST', `${at}/staff-members/${holder.userId}/roles`, body)).httpStatus).toBe(200);
+  await given(holder.userId, [made?.id ?? '']);
   const change = { displayName: 'Plan helper', permissions: ['plans.view', 'users.view'], reason: 'More' };
   const more = await ask('PATCH', `/private/roles/${made?.id}`, change);
   expect((await asker.call('PATCH', `/private/roles/${made?.id}`, change)).httpStatus).toBe(409);
@@ -52,8 +71,126 @@ test('a role begins and changes by request and approval of two people, and right
   expect((await decide(decider, more, 'approve')).httpStatus).toBe(200);
   const holders = await holder.call<PermissionHolders[]>('GET', `${at}/permissions`);
   const plans = holders.result.find(({ code, userType }) => code === 'plans.view' && userType === 'staffMember');
+  expect(plans).toMatchObject({ area: 'plans', verb: 'view' });
   expect(plans?.roles).toContain('Plan helper');
-  expect(plans?.people.map(({ id }) => id)).toContain(holder.userId);
+  expect(plans?.people.find(({ id }) => id === holder.userId)?.roles).toEqual(['Plan helper']);
+  const list = await viewer.call<Record<string, unknown>[]>(
+    'GET',
+    '/private/role-changes?sortBy=createdAt&sortDirection=asc',
+  );
+  expect(list.result.map(({ kind, status, displayName, added }) => [kind, status, displayName, added])).toEqual([
+    ['role', 'applied', 'Plan helper', 'plans.view'],
+    ['holder', 'applied', await nameOf(holder.userId), 'plans.view'],
+    ['role', 'applied', 'Plan helper', 'users.view'],
+  ]);
+  const one = await viewer.call<Record<string, unknown>>('GET', `/private/role-changes/${more}`);
+  expect(one.result).toMatchObject({
+    requestedByName: await nameOf(asker.userId),
+    decidedByName: await nameOf(decider.userId),
+    reason: 'More',
+  });
+});
+
+test('roles of a person wait for another person; what is only taken away ends at once, except the right to give rights', async () => {
+  const [one, other, giving] = [
+    await madeRole('Takes one', ['plans.view']),
+    await madeRole('Takes two', ['orders.view']),
+    await madeRole('Gives rights', ['users.view', 'users.edit']),
+  ];
+  const person = await server.signIn('staffMember', []);
+  expect((await wanted(asker, person.userId, [one, other, giving])).result.isWaiting).toBe(true);
+  expect((await wanted(decider, person.userId, [one])).httpStatus).toBe(409);
+  const request = await waitingFor(await nameOf(person.userId));
+  expect(request).toMatchObject({
+    kind: 'holder',
+    isOwn: false,
+    mayDecide: false,
+    roleNames: ['Gives rights', 'Takes one', 'Takes two'],
+  });
+  expect((await person.call('GET', '/public/plans')).httpStatus).toBe(403);
+  expect((await decide(asker, request?.id ?? '', 'approve')).httpStatus).toBe(403);
+  expect((await decide(decider, request?.id ?? '', 'approve')).httpStatus).toBe(200);
+  expect((await person.call('GET', `${at}/roles`)).httpStatus).toBe(200);
+  expect((await wanted(asker, person.userId, [one, giving])).result).toEqual({ id: person.userId, isWaiting: false });
+  expect((await wanted(asker, person.userId, [one])).result.isWaiting).toBe(true);
+  expect((await person.call('GET', `${at}/roles`)).httpStatus).toBe(200);
+  const again = await waitingFor(await nameOf(person.userId));
+  expect(again?.removed).toEqual(['users.edit', 'users.view']);
+  expect((await decide(asker, again?.id ?? '', 'reject')).httpStatus).toBe(200);
+  expect((await person.call('GET', `${at}/roles`)).httpStatus).toBe(200);
+});
+
+test('a change of a role is judged together with the other roles of those who hold it', async () => {
+  const [pays, looks] = [await madeRole('Pays', ['payments.release']), await madeRole('Looks', ['payments.view'])];
+  const person = await server.signIn('staffMember', []);
+  await given(person.userId, [pays, looks]);
+  const change = { displayName: 'Looks', permissions: ['payments.view', 'payments.approve'], reason: 'More' };
+  const refused = await asker.call('PATCH', `/private/roles/${looks}`, change);
+  expect(refused.status.message).toBe(
+    `${await nameOf(person.userId)} holds another role, and with it who approves payments would also enter them at the bank. Take a permission out, or take the other role away first.`,
+  );
+});
+
+test('a role of one user type never grants to another', async () => {
+  for (const type of [
+    'staffMember',
+    'client',
+    'nationalRegistryClient',
+    'participant',
+    'advisor',
+    'accountHolder',
+  ] as const) {
+    const person = await server.signIn(type, []);
+    for (const roleType of ['staffMember', 'client', 'nationalRegistryClient'] as const) {
+      const permissions = ['orders.view', 'account.edit', 'registry.view', 'users.edit'];
+      const roleId = newId();
+      const { database } = server.platform;
+      await database.query(
+        'insert into roles (id, code, display_name, user_type, permissions) values ($1, $2, $2, $3, $4)',
+        [roleId, roleId, roleType, permissions],
+      );
+      await database.query('insert into user_roles (user_id, role_id) values ($1, $2)', [person.userId, roleId]);
+      const identifier = openIdentifier(database);
+      identifier.forget();
+      const actor = await identifier.identify(person.token);
+      const isTheirs = roleType === type || (type === 'advisor' && roleType === 'client');
+      expect([...actor.permissions].length > 0, `${roleType} role, ${type}`).toBe(isTheirs);
+      await database.query('delete from user_roles where role_id = $1', [roleId]);
+    }
+  }
+  const wrong = await asker.call('POST', '/private/roles', {
+    ...role,
+    userType: 'client',
+    permissions: ['trust.view'],
+  });
+  expect(wrong.httpStatus).toBe(422);
+  const clientRole = await madeRole('Client looks', ['plans.view'], 'client');
+  expect((await wanted(asker, viewer.userId, [clientRole])).httpStatus).toBe(422);
+});
+
+test('a change of rights holds in another process within five seconds, and at once in this one', async () => {
+  const roleId = await madeRole('Soon more', ['plans.view']);
+  const person = await server.signIn('staffMember', []);
+  await given(person.userId, [roleId]);
+  // Another server process is another pool with an identifier of its own, over the same database.
+  const elsewhere = openDatabase({ url: server.platform.config.databaseUrl, connections: 2 });
+  try {
+    const other = openIdentifier(elsewhere);
+    expect((await other.identify(person.token)).permissions.has('orders.view')).toBe(false);
+    const change = { displayName: 'Soon more', permissions: ['orders.view'], reason: 'Other task' };
+    const asked = await ask('PATCH', `/private/roles/${roleId}`, change);
+    const began = performance.now();
+    expect((await decide(decider, asked, 'approve')).httpStatus).toBe(200);
+    const here = await openIdentifier(server.platform.database).identify(person.token);
+    expect([...here.permissions]).toEqual(['orders.view']);
+    await vi.waitFor(
+      async () => expect([...(await other.identify(person.token)).permissions]).toEqual(['orders.view']),
+      { timeout: 5_000, interval: 200 },
+    );
+    expect(performance.now() - began).toBeLessThan(5_000);
+  } finally {
+    await elsewhere.close();
+  }
 });
 
 test('pairs of rights that check each other are refused, in one role and across roles', async () => {
@@ -87,8 +224,16 @@ test('nobody changes their own rights or locks themselves out, and a lock ends s
 
 test('a new colleague is invited by mail, once', async () => {
   const approver = (await roles()).roles.find(({ code }) => code === 'approver');
-  const body = { firstName: 'Ada', lastName: 'New', emailAddress: 'ada.new@example.test', roleIds: [approver?.id] };
-  expect((await asker.call('POST', `${at}/staff-members`, body)).httpStatus).toBe(200);
+  const body = {
+    firstName: 'Ada',
+    lastName: 'New',
+    emailAddress: 'ada.new@example.test',
+    roleIds: [approver?.id],
+    reason: 'New colleague',
+  };
+  const invited = await asker.call<StaffRolesAsked>('POST', `${at}/staff-members`, body);
+  expect(invited.result.isWaiting).toBe(true);
+  expect(await waitingFor('Ada New')).toMatchObject({ roleNames: ['Approver'], isOwn: false });
   expect((await asker.call('POST', `${at}/staff-members`, body)).httpStatus).toBe(409);
   await server.jobs.runDue();
   const mails = await readOutbox(server.platform, { recipient: body.emailAddress });

@@ -1,6 +1,7 @@
 import { recurringBatch } from './recurring/recurring-batch.entity.ts';
 import { recurringBatchOrder } from './recurring/recurring-batch-order.entity.ts';
 import { role } from './access/role.entity.ts';
+import { roleChange } from './access/role-change.entity.ts';
 import { user } from './access/user.entity.ts';
 import { account } from './accounts/account.entity.ts';
 import { agreement } from './accounts/agreement.entity.ts';
@@ -75,6 +76,7 @@ export const allEntities: readonly Entity[] = [
   entityNote,
   user,
   role,
+  roleChange,
   account,
   accountUser,
   fee,

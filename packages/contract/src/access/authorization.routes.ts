@@ -1,3 +1,4 @@
+import { roleUserTypes } from '@fiducia/domain/access/permissions';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
@@ -39,21 +40,25 @@ export interface RoleMembers {
   readonly isFixed: boolean;
 }
 
-export interface RoleChange {
+/** A request that waits for a second person. */
+export interface WaitingRequest {
   readonly id: string;
-  readonly roleId: string | null;
+  readonly kind: 'role' | 'holder';
+  /** The role, or the person, that it is about. */
   readonly displayName: string;
-  readonly userType: string;
-  readonly permissions: readonly string[];
+  readonly isNew: boolean;
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** Names of the roles that a person would hold. */
+  readonly roleNames: readonly string[];
   readonly reason: string;
   readonly requestedByName: string;
   readonly requestedAt: string;
+  readonly isOwn: boolean;
   readonly mayDecide: boolean;
 }
 
-export const listRoles = route<{ roles: readonly RoleMembers[]; changes: readonly RoleChange[] }>()({
+export const listRoles = route<{ roles: readonly RoleMembers[]; changes: readonly WaitingRequest[] }>()({
   method: 'GET',
   path: '/private/authorization/roles',
   who: see,
@@ -65,8 +70,9 @@ export interface PermissionHolders {
   readonly description: string;
   readonly userType: string;
   readonly area: string;
+  readonly verb: string;
   readonly roles: readonly string[];
-  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly people: readonly { readonly id: string; readonly name: string; readonly roles: readonly string[] }[];
   readonly totalPeople: number;
 }
 
@@ -86,7 +92,12 @@ export const createRole = route<AskedRole>()({
   path: '/private/roles',
   who: edit,
   summary: 'Ask for a new role; a second person approves it',
-  body: z.strictObject({ displayName, userType: z.enum(['staffMember', 'client']), permissions, reason }),
+  body: z.strictObject({
+    displayName,
+    userType: z.enum(roleUserTypes, { error: 'Choose a user type.' }),
+    permissions,
+    reason,
+  }),
 });
 
 export const updateRole = route<AskedRole>()({
@@ -105,24 +116,31 @@ export const decideRoleChange = route<AskedRole>()({
   body: z.strictObject({ decision: z.enum(['approve', 'reject'], { error: 'Approve or reject it.' }) }),
 });
 
-export const setStaffRoles = route<{ id: string }>()({
+/** Rights that are taken away end at once; rights that are added wait for a second person. */
+export interface StaffRolesAsked {
+  readonly id: string;
+  readonly isWaiting: boolean;
+}
+
+export const setStaffRoles = route<StaffRolesAsked>()({
   method: 'POST',
   path: '/private/authorization/staff-members/:userId/roles',
   who: edit,
-  summary: 'Set the roles of a staff member; never one’s own',
+  summary: 'Ask for the roles of a staff member, never one’s own; what is only taken away ends at once',
   body: z.strictObject({ roleIds: z.array(id).max(20), reason }),
 });
 
-export const inviteStaffMember = route<{ id: string }>()({
+export const inviteStaffMember = route<StaffRolesAsked>()({
   method: 'POST',
   path: '/private/authorization/staff-members',
   who: edit,
-  summary: 'Make a login for a new staff member and mail the way to set its password',
+  summary: 'Make a login for a new staff member, mail the way to set its password, and ask for its roles',
   body: z.strictObject({
     firstName: z.string().trim().min(1, 'Enter the first name.').max(60),
     lastName: z.string().trim().min(1, 'Enter the last name.').max(60),
     emailAddress: z.email('Please enter valid email').max(254),
     roleIds: z.array(id).min(1, 'Choose at least one role.').max(20),
+    reason,
   }),
   perMinute: 20,
 });

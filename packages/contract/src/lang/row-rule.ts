@@ -1,4 +1,4 @@
-import type { Actor } from '@fiducia/domain/actor/actor';
+import { accountsWith, type Actor } from '@fiducia/domain/actor/actor';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 
 /** Which rows: data with few forms, read by two readers (SQL for lists, memory for one row) that a property test compares. */
@@ -6,7 +6,12 @@ export type RowRule =
   | { readonly rule: 'all' }
   | { readonly rule: 'none' }
   | { readonly rule: 'own'; readonly column: string; readonly of: 'userId' | 'participantIds' }
-  | { readonly rule: 'inMyAccounts'; readonly column: string }
+  | {
+      readonly rule: 'inMyAccounts';
+      readonly column: string;
+      /** Only accounts in which the actor has it; put there by `ruleFor`. */
+      readonly permission?: string;
+    }
   | { readonly rule: 'equals'; readonly column: string; readonly value: string | number | boolean | null }
   | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
 
@@ -71,7 +76,7 @@ export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>
     }
     case 'inMyAccounts': {
       const value = row[rule.column];
-      return typeof value === 'string' && actor.masterAccountIds.includes(value);
+      return typeof value === 'string' && accountsWith(actor, rule.permission).includes(value);
     }
     case 'equals':
       return (row[rule.column] ?? null) === rule.value;
@@ -88,5 +93,19 @@ export function ruleFor(grants: Grants, actor: Actor): RowRule {
   if (actor.userType === 'anonymous') return none;
   const answer = grants[actor.userType];
   if (answer.permission !== undefined && !actor.permissions.has(answer.permission)) return none;
-  return answer.rows;
+  if (answer.permission === undefined || actor.accountsByPermission === undefined) return answer.rows;
+  return whereHeld(answer.rows, answer.permission);
+}
+
+/** A permission opens the accounts in which it is held, not all of somebody's accounts. */
+function whereHeld(rule: RowRule, permission: string): RowRule {
+  switch (rule.rule) {
+    case 'inMyAccounts':
+      return { ...rule, permission };
+    case 'both':
+    case 'either':
+      return { ...rule, rules: rule.rules.map((part) => whereHeld(part, permission)) };
+    default:
+      return rule;
+  }
 }

@@ -49,17 +49,38 @@ export const clientPermissions = [
 ] as const satisfies readonly PermissionText[];
 export type ClientPermission = (typeof clientPermissions)[number]['code'];
 
+/** What employers of the national registry may be allowed to do with their own listing. */
+export const registryPermissions = [
+  { code: 'registry.view', description: 'See the own registry account and its people' },
+  { code: 'registry.edit', description: 'Change the own registry account, list and remove people' },
+] as const satisfies readonly PermissionText[];
+export type RegistryPermission = (typeof registryPermissions)[number]['code'];
+
+/** The user types that roles exist for; advisors hold roles of clients, and everybody else is always denied. Source: doc 1 §6. */
+export const roleUserTypes = ['staffMember', 'client', 'nationalRegistryClient'] as const;
+export type RoleUserType = (typeof roleUserTypes)[number];
+
+/** The list of permissions that a role of a user type chooses from. */
+export const permissionsOf: Readonly<Record<RoleUserType, readonly PermissionText[]>> = {
+  staffMember: staffPermissions,
+  client: clientPermissions,
+  nationalRegistryClient: registryPermissions,
+};
+
 export interface DefaultRole {
   readonly code: string;
   readonly displayName: string;
-  readonly userType: 'staffMember' | 'client';
-  readonly permissions: readonly (StaffPermission | ClientPermission)[];
+  readonly userType: RoleUserType;
+  readonly permissions: readonly (StaffPermission | ClientPermission | RegistryPermission)[];
 }
 
 const everyStaffPermission = staffPermissions.map(({ code }) => code);
 const everyClientPermission = clientPermissions.map(({ code }) => code);
 const everyStaffView = everyStaffPermission.filter((code) => code.endsWith('.view'));
 const everyClientView = everyClientPermission.filter((code) => code.endsWith('.view'));
+
+/** The roles that are marked to hold every right of their user type; they are not edited, and their pairs are not refused. */
+export const fixedRoles: readonly string[] = ['administrator', 'owner'];
 
 /** The roles that every installation starts with. The distribution specialist makes and the approver checks, never both. */
 export const defaultRoles: readonly DefaultRole[] = [
@@ -109,6 +130,12 @@ export const defaultRoles: readonly DefaultRole[] = [
   },
   { code: 'owner', displayName: 'Owner', userType: 'client', permissions: everyClientPermission },
   {
+    code: 'accountAdministrator',
+    displayName: 'Account administrator',
+    userType: 'client',
+    permissions: [...everyClientView, 'account.edit', 'plans.edit', 'orders.edit', 'orders.submit'],
+  },
+  {
     code: 'preparer',
     displayName: 'Preparer',
     userType: 'client',
@@ -121,4 +148,10 @@ export const defaultRoles: readonly DefaultRole[] = [
     permissions: [...everyClientView, 'orders.approve'],
   },
   { code: 'viewer', displayName: 'Viewer', userType: 'client', permissions: everyClientView },
+  {
+    code: 'registryEmployer',
+    displayName: 'Registry employer',
+    userType: 'nationalRegistryClient',
+    permissions: registryPermissions.map(({ code }) => code),
+  },
 ];

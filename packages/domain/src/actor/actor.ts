@@ -10,6 +10,11 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
   /** Master accounts that a client or advisor belongs to. */
   readonly masterAccountIds: readonly string[];
+  /**
+   * Permission code → the master accounts in which a client or advisor has it: a role is held in an account, and says
+   * nothing about others. Without it every permission holds in every account.
+   */
+  readonly accountsByPermission?: ReadonlyMap<string, readonly string[]>;
   /** Participant records that are this person. */
   readonly participantIds: readonly string[];
   readonly sessionId: string | null;
@@ -43,3 +48,15 @@ export function hasPermission(actor: Actor, code: string): boolean {
       return false;
   }
 }
+
+/** The master accounts in which an actor has a permission. */
+export function accountsWith(actor: Actor, permission: string | undefined): readonly string[] {
+  const { masterAccountIds, accountsByPermission } = actor;
+  if (permission === undefined || accountsByPermission === undefined) return masterAccountIds;
+  const allowed = accountsByPermission.get(permission) ?? [];
+  return masterAccountIds.filter((id) => allowed.includes(id));
+}
+
+/** The actor for a call that asks for a permission: of the accounts, only those in which it is held. */
+export const actorWith = (actor: Actor, permission: string): Actor =>
+  actor.accountsByPermission === undefined ? actor : { ...actor, masterAccountIds: accountsWith(actor, permission) };

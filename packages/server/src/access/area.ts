@@ -1,7 +1,9 @@
 import { allEntities } from '@fiducia/contract/all-entities';
 import { role } from '@fiducia/contract/access/role.entity';
+import { roleChange } from '@fiducia/contract/access/role-change.entity';
 import { user } from '@fiducia/contract/access/user.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { roleRefusals } from '@fiducia/domain/access/role-refusals';
 import { makeExportJob } from '../engine/make-export.job.ts';
 import { serveEntity } from '../engine/serve-entity.ts';
 import type { Area } from '../platform/area.ts';
@@ -26,10 +28,11 @@ import { userEndpoints } from './user-calls.ts';
 
 export const accessArea: Area = {
   name: 'access',
-  entities: [user, role],
+  entities: [user, role, roleChange],
   endpoints: (platform) => [
     ...serveEntity(user, platform.files, { without: ['update'], view: withPermissions }),
     ...serveEntity(role, platform.files),
+    ...serveEntity(roleChange, platform.files),
     ...userEndpoints(platform),
     ...sessionEndpoints(platform),
     ...logInEndpoints(platform),
@@ -52,6 +55,10 @@ export const accessArea: Area = {
     // Here because who asked, and with which rights, is known from sessions.
     makeExportJob(platform, allEntities, (sessionId) => actorOfSession(platform.database, sessionId)),
   ],
-  constraints: { users__email: accessRefusals.emailTaken() },
+  constraints: {
+    users__email: accessRefusals.emailTaken(),
+    role_changes__one_open: roleRefusals.oneRequest(),
+    role_changes__one_open_subject: roleRefusals.oneRequestOfPerson(),
+  },
   audit: accessAudit,
 };

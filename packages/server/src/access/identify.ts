@@ -12,6 +12,10 @@ interface SessionRow {
   readonly session_participant_ids: string[];
   readonly has_rested: boolean;
   readonly permissions: string[] | null;
+  /** One for each account: its id, and what the role there gives. */
+  readonly places: { readonly id: string; readonly permissions: readonly string[] }[] | null;
+  /** Permissions of roles that are held beside all accounts. */
+  readonly everywhere: string[] | null;
   readonly master_account_ids: string[] | null;
   readonly participant_ids: string[] | null;
 }
@@ -58,17 +62,15 @@ function identifierOver(db: Queries): Identifier {
     },
     identify: async (token) => {
       if (token.length <= 5 || token.length > 200) return anonymousActor;
-      const hash = hashToken(token);
-      const key = hash.toString('base64');
-      const before = kept.get(key);
+      const before = kept.get(token);
       const time = performance.now();
       if (before && before.until > time) return before.actor;
       const asked = generation;
-      const row = await readSession(db, sql`s.token_hash = ${hash} and ${isLive}`);
+      const row = await readSession(db, sql`s.token_hash = ${hashToken(token)} and ${isLive}`);
       const actor = actorOf(row);
       if (row?.has_rested === true) await touch(db, row.session_id);
       if (kept.size >= mostKept) kept.clear();
-      if (asked === generation) kept.set(key, { actor, until: time + keptMilliseconds });
+      if (asked === generation) kept.set(token, { actor, until: time + keptMilliseconds });
       return actor;
     },
   };
@@ -101,6 +103,13 @@ function readSession(db: Queries, which: Sql): Promise<SessionRow | undefined> {
          union select unnest(r.permissions) from account_users au join roles r on r.id = au.role_id and r.deleted_at is null
           where au.user_id = u.id and au.status = 'active' and au.deleted_at is null
             and (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))) granted) as permissions,
+      (select jsonb_agg(jsonb_build_object('id', a.master_account_id, 'permissions', coalesce(r.permissions, '{}')))
+         from account_users au join accounts a on a.id = au.account_id
+         left join roles r on r.id = au.role_id and r.deleted_at is null
+           and (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))
+        where au.user_id = u.id and au.status = 'active' and au.deleted_at is null) as places,
+      (select array_agg(p) from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null, unnest(r.permissions) p
+        where ur.user_id = u.id and (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))) as everywhere,
       (select array_agg(distinct a.master_account_id::text) from account_users au join accounts a on a.id = au.account_id
         where au.user_id = u.id and au.status = 'active' and au.deleted_at is null) as master_account_ids,
       (select array_agg(p.id::text) from participants p where p.user_id = u.id and p.deleted_at is null) as participant_ids
@@ -124,7 +133,17 @@ function actorOf(row: SessionRow | undefined): Actor {
     userType: row.type ?? 'participant',
     permissions: new Set(row.permissions ?? []),
     masterAccountIds: row.master_account_ids ?? [],
+    ...(row.type === 'client' || row.type === 'advisor' ? { accountsByPermission: accountsByPermission(row) } : {}),
     participantIds: [...new Set([...(row.participant_ids ?? []), ...proven])],
     sessionId: row.session_id,
   };
+}
+
+function accountsByPermission({ places, everywhere }: SessionRow): ReadonlyMap<string, readonly string[]> {
+  const held = new Map<string, string[]>();
+  for (const { id, permissions } of places ?? []) {
+    for (const permission of new Set([...permissions, ...(everywhere ?? [])]))
+      held.set(permission, [...(held.get(permission) ?? []), id]);
+  }
+  return held;
 }

@@ -1,13 +1,13 @@
 import * as routes from '@fiducia/contract/access/authorization.routes';
-import { clientPermissions, staffPermissions } from '@fiducia/domain/access/permissions';
+import { placeOfPermission } from '@fiducia/domain/access/permission-grid';
+import { fixedRoles, permissionsOf, type PermissionText, roleUserTypes } from '@fiducia/domain/access/permissions';
 import { lockMinutes } from '@fiducia/domain/access/session-limits';
 import { toxicPairsIn } from '@fiducia/domain/access/toxic-pairs';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-
-export const fixedRoles: readonly string[] = ['administrator', 'owner'];
+import { loginsOf } from './same-person.ts';
 
 async function readStaff(work: Work): Promise<routes.StaffMember[]> {
   const rows = await work.db.many<Omit<routes.StaffMember, 'warnings'>>(sql`
@@ -35,57 +35,75 @@ async function readRoles(work: Work): Promise<routes.RoleMembers[]> {
   return rows.map((row) => ({ ...row, isFixed: fixedRoles.includes(row.code) }));
 }
 
-interface ChangeRow extends Omit<routes.RoleChange, 'added' | 'removed' | 'mayDecide'> {
-  readonly before: readonly string[];
+type ChangeRow = Omit<routes.WaitingRequest, 'isOwn' | 'mayDecide'> & {
   readonly requestedBy: string;
-}
+  readonly subjectUserId: string | null;
+  readonly holders: readonly string[];
+};
 
-async function readChanges({ db, actor }: Work): Promise<routes.RoleChange[]> {
+/** Requests that wait, and whether this actor could approve them: not their own, nor about themselves under any login. */
+async function readChanges({ db, actor }: Work): Promise<routes.WaitingRequest[]> {
   const rows = await db.many<ChangeRow>(sql`
-    select c.id, c.role_id as "roleId", c.display_name as "displayName", c.user_type as "userType", c.permissions, c.reason,
+    select c.id, c.kind, c.display_name as "displayName", c.kind = 'role' and c.role_id is null as "isNew", c.reason,
+           array(select p from unnest(c.permissions) p where p <> all (c.before_permissions) order by p) as added,
+           array(select p from unnest(c.before_permissions) p where p <> all (c.permissions) order by p) as removed,
+           array(select r.display_name from roles r where r.id = any (c.role_ids) order by 1) as "roleNames",
            trim(concat(u.first_name, ' ', u.last_name)) as "requestedByName", c.created_at as "requestedAt",
-           c.requested_by as "requestedBy", coalesce(r.permissions, '{}') as before
-      from role_changes c join users u on u.id = c.requested_by left join roles r on r.id = c.role_id
+           c.requested_by as "requestedBy", c.subject_user_id as "subjectUserId",
+           array(select user_id::text from user_roles where role_id = c.role_id) as holders
+      from role_changes c join users u on u.id = c.requested_by
      where c.decision is null and c.deleted_at is null order by c.created_at, c.id`);
-  return rows.map(({ before, requestedBy, ...row }) => ({
+  const logins = new Set(await loginsOf(db, actor.userId ?? ''));
+  return rows.map(({ requestedBy, subjectUserId, holders, ...row }) => ({
     ...row,
-    added: row.permissions.filter((code) => !before.includes(code)),
-    removed: before.filter((code) => !row.permissions.includes(code)),
-    mayDecide: actor.permissions.has('users.edit') && actor.userId !== requestedBy,
+    isOwn: requestedBy === actor.userId,
+    mayDecide:
+      actor.permissions.has('users.edit') &&
+      !logins.has(requestedBy) &&
+      !logins.has(subjectUserId ?? '') &&
+      !holders.some((id) => logins.has(id)),
   }));
 }
 
 const mostPeople = 50;
 
+interface HeldRow {
+  readonly user_type: string;
+  readonly code: string;
+  readonly roles: readonly string[];
+  readonly people: readonly { readonly id: string; readonly name: string; readonly role: string }[];
+}
+
 async function readHolders(work: Work): Promise<routes.PermissionHolders[]> {
-  const held = await work.db.many<{
-    user_type: string;
-    code: string;
-    roles: string[];
-    people: { id: string; name: string }[];
-  }>(sql`
+  const held = await work.db.many<HeldRow>(sql`
     select r.user_type, p as code, array_agg(distinct r.display_name order by r.display_name) as roles,
-           coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', trim(concat(u.first_name, ' ', u.last_name))))
+           coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'role', r.display_name,
+             'name', coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, 'No name')))
              filter (where u.id is not null), '[]') as people
       from roles r cross join unnest(r.permissions) p
       left join lateral (select user_id from user_roles where role_id = r.id
         union select user_id from account_users where role_id = r.id and status = 'active' and deleted_at is null) m on true
       left join users u on u.id = m.user_id and u.deleted_at is null and u.deactivated_at is null
+        and (u.type = r.user_type or (u.type = 'advisor' and r.user_type = 'client'))
      where r.deleted_at is null group by 1, 2`);
-  const of = (userType: string) => (text: { code: string; description: string }) => {
+  const of = (userType: string) => (text: PermissionText) => {
     const found = held.find(({ user_type, code }) => user_type === userType && code === text.code);
-    const people = (found?.people ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
-    const [area = ''] = text.code.split('.');
+    const people = Map.groupBy(found?.people ?? [], ({ id }) => id);
+    const named = [...people.entries()].map(([id, rows]) => ({
+      id,
+      name: rows[0]?.name ?? '',
+      roles: rows.map(({ role }) => role).sort(),
+    }));
     return {
       ...text,
       userType,
-      area,
+      ...placeOfPermission(text.code),
       roles: found?.roles ?? [],
-      people: people.slice(0, mostPeople),
-      totalPeople: people.length,
+      people: named.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, mostPeople),
+      totalPeople: named.length,
     };
   };
-  return [...staffPermissions.map(of('staffMember')), ...clientPermissions.map(of('client'))];
+  return roleUserTypes.flatMap((userType) => permissionsOf[userType].map(of(userType)));
 }
 
 /** Who may do what, and why. */

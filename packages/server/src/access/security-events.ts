@@ -23,6 +23,7 @@ export type SecurityEventKind =
   | 'pinLocked'
   | 'distributionUnlocked'
   | 'loginCreated'
+  | 'rightsChanged'
   | 'forgotEmailAsked';
 
 export interface SecurityEvent {

@@ -1,5 +1,5 @@
 import type { RowRule } from '@fiducia/contract/lang/row-rule';
-import type { Actor } from '@fiducia/domain/actor/actor';
+import { accountsWith, type Actor } from '@fiducia/domain/actor/actor';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 
 /** The SQL reader of a row rule: a condition over `t`. Undefined means every row. */
@@ -14,7 +14,7 @@ export function rowRuleSql(rule: RowRule, actor: Actor): Sql | undefined {
         ? sql`t.${raw(rule.column)} = ${actor.userId}`
         : oneOf(rule.column, actor.participantIds);
     case 'inMyAccounts':
-      return oneOf(rule.column, actor.masterAccountIds);
+      return oneOf(rule.column, accountsWith(actor, rule.permission));
     case 'equals':
       return rule.value === null ? raw(`t.${rule.column} is null`) : sql`t.${raw(rule.column)} = ${rule.value}`;
     case 'both':

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { errorsByKey } from './zod-errors.ts';
 import type { Route } from '@fiducia/contract/lang/route';
-import { type Actor, anonymousActor, hasPermission } from '@fiducia/domain/actor/actor';
+import { type Actor, actorWith, anonymousActor, hasPermission } from '@fiducia/domain/actor/actor';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenConstraint, type Database } from '../db/database.ts';
@@ -74,7 +74,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   if (denied) return send(response, request, denied);
   const input = await readInput(route, request);
   if (isRefusal(input)) return send(response, request, input);
-  const work = workFor(route, request, actor, input, options);
+  const work = workFor(route, request, heldFor(route, actor), input, options);
   const asked = { ...input, ...factsOf(request, options), token };
   const began = performance.now();
   const call = `${route.method} ${route.path}`;
@@ -106,6 +106,13 @@ function denialOf(route: Route, actor: Actor): Refusal | undefined {
   const who = route.who[actor.userType];
   if (who === undefined) return notYours;
   return who === true || hasPermission(actor, who) ? undefined : notYours;
+}
+
+/** Who calls, within the accounts in which they hold what the call asks for. */
+function heldFor(route: Route, actor: Actor): Actor {
+  if (actor.userType === 'anonymous' || actor.userType === 'system') return actor;
+  const who = route.who[actor.userType];
+  return typeof who === 'string' ? actorWith(actor, who) : actor;
 }
 
 async function limitOf(route: Route, actor: Actor, request: FastifyRequest, options: ApiOptions) {

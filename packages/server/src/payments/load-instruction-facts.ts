@@ -6,6 +6,7 @@ import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/pay
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { addDays, type CalendarDate } from '@fiducia/domain/time/dates';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
+import { isSamePerson } from '../access/same-person.ts';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
@@ -61,8 +62,8 @@ export async function loadInstructionFacts(
 }
 
 /**
- * One statement, each side read once for all instructions: never a lookup a row. A person's other logins are those with
- * the same phone number or the same full name.
+ * One statement, each side read once for all instructions: never a lookup a row. Another login of the same person is that
+ * person.
  */
 function readAround(
   db: Queries,
@@ -93,9 +94,7 @@ function readAround(
        where v.payment_instruction_id in (select id from mine) and v.confirmed_by is not null and v.expires_at > ${now}
        group by v.payment_instruction_id, v.kind, v.bank_pair_index),
     same_person as (
-      select o.id from users o join me on o.id <> me.id and (
-          o.sms_enabled_phone_number = me.sms_enabled_phone_number or o.phone_number = me.phone_number
-          or lower(concat(o.first_name, ' ', o.last_name)) = lower(concat(me.first_name, ' ', me.last_name)))
+      select o.id from users o join me on o.id <> me.id and ${isSamePerson('me', 'o')}
        where o.id in (select created_by from mine union select edited_by from mine))
     select i.id, l.status as line_status, l.order_service_code, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
       s.bank_pair_index is not null as is_bank_shared, cleared.kind is not null as is_shared_cleared,

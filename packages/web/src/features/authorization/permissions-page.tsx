@@ -11,17 +11,24 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { type SearchState, startState } from '../../kit/table/search-state.ts';
 
 type Row = PermissionHolders & { readonly id: string };
+const namesOf: Readonly<Record<string, string>> = {
+  staffMember: 'Staff',
+  client: 'Clients, advisors',
+  nationalRegistryClient: 'Registry employers',
+};
 const address = '/private/authorization/permissions';
 
 function WhoCan({ row, onClose }: { row: Row; onClose: () => void }) {
   const hidden = row.totalPeople - row.people.length;
   return (
     <Modal title={`Who can: ${row.description}`} width="medium" onClose={onClose}>
+      <p>{row.roles.length === 0 ? 'No role has it.' : `Through ${row.roles.join(', ')}`}</p>
       {row.people.length === 0 && <EmptyState title="Nobody has this permission" />}
       <ul>
-        {row.people.map(({ id, name }) => (
+        {row.people.map(({ id, name, roles }) => (
           <li key={id}>
             <a href={`/users/${id}`}>{name}</a>
+            {` · ${roles.join(', ')}`}
           </li>
         ))}
       </ul>
@@ -46,8 +53,9 @@ export function Screen() {
   const columns: readonly Column<Row>[] = [
     { key: 'code', label: 'Permission', width: 180 },
     { key: 'description', label: 'Description', width: 320 },
-    { key: 'area', label: 'Area', width: 120 },
-    { key: 'userType', label: 'For', width: 100, value: (row) => (row.userType === 'client' ? 'Clients' : 'Staff') },
+    { key: 'area', label: 'Area', width: 110 },
+    { key: 'verb', label: 'Verb', width: 110 },
+    { key: 'userType', label: 'For', width: 150, value: ({ userType }) => namesOf[userType] ?? userType },
     { key: 'roles', label: 'Roles with it', width: 320, value: ({ roles }) => roles.join(', ') },
     {
       key: 'totalPeople',

@@ -1,7 +1,8 @@
 import type { RoleMembers } from '@fiducia/contract/access/authorization.routes';
-import type { PermissionText } from '@fiducia/domain/access/permissions';
+import { permissionGrid } from '@fiducia/domain/access/permission-grid';
+import { permissionsOf, type RoleUserType } from '@fiducia/domain/access/permissions';
 import { toxicPairsIn } from '@fiducia/domain/access/toxic-pairs';
-import { CheckboxListField } from '../../kit/form/checkbox-list-field.tsx';
+import { CheckboxGridField } from '../../kit/form/checkbox-grid-field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
@@ -10,23 +11,20 @@ import { send } from './send.ts';
 interface RoleDialogProps {
   readonly role: RoleMembers | undefined;
   readonly isCopy: boolean;
-  readonly userType: string;
-  readonly texts: readonly PermissionText[];
+  readonly userType: RoleUserType;
   readonly onClose: () => void;
 }
 
-/** Why these permissions may not stand together, for the field. */
-function pairFlaw(chosen: readonly string[]): string | undefined {
-  const [pair] = toxicPairsIn(chosen);
-  return pair && `Not together: ${pair.codes.join(' and ')}, because ${pair.because}.`;
-}
+const pairsOf = (chosen: readonly string[]): string[] =>
+  toxicPairsIn(chosen).map(({ codes, because }) => `Not together: ${codes.join(' and ')}, because ${because}.`);
 
-/** Asks for a new role, a copy or a change; a second person approves it. */
-export function RoleDialog({ role, isCopy, userType, texts, onClose }: RoleDialogProps) {
+/** Asks for a new role, a copy or a change, as a grid of areas and verbs; a second person approves it. */
+export function RoleDialog({ role, isCopy, userType, onClose }: RoleDialogProps) {
   const isNew = role === undefined || isCopy;
   const name = role === undefined ? null : isCopy ? `Copy of ${role.displayName}` : role.displayName;
+  const grid = permissionGrid(permissionsOf[userType]);
   return (
-    <Modal title={isNew ? 'New role' : `Change ${role.displayName}`} width="large" height={640} onClose={onClose}>
+    <Modal title={isNew ? 'New role' : `Change ${role.displayName}`} width="large" height={680} onClose={onClose}>
       <Form<{ displayName: string | null; permissions: readonly string[]; reason: string | null }>
         label="Role"
         values={{ displayName: name, permissions: role?.permissions ?? [], reason: null }}
@@ -41,11 +39,17 @@ export function RoleDialog({ role, isCopy, userType, texts, onClose }: RoleDialo
         }}
       >
         <TextField name="displayName" label="Name" isRequired maxLength={80} />
-        <CheckboxListField
+        <CheckboxGridField
           name="permissions"
           label="Permissions"
-          options={texts.map(({ code, description }) => ({ value: code, text: description }))}
-          check={pairFlaw}
+          rows={grid.areas}
+          columns={grid.verbs}
+          optionAt={(area, verb) => {
+            const text = grid.at(area, verb);
+            return text && { value: text.code, text: text.description };
+          }}
+          check={(chosen) => (chosen.length === 0 ? 'Choose at least one permission.' : pairsOf(chosen)[0])}
+          advice={pairsOf}
         />
         <TextField name="reason" label="Reason" isRequired maxLength={400} />
       </Form>

@@ -1,58 +1,31 @@
-import type { RoleChange, RoleMembers } from '@fiducia/contract/access/authorization.routes';
-import { clientPermissions, type PermissionText, staffPermissions } from '@fiducia/domain/access/permissions';
+import type { RoleMembers, WaitingRequest } from '@fiducia/contract/access/authorization.routes';
+import { permissionsOf, roleUserTypes, type RoleUserType } from '@fiducia/domain/access/permissions';
 import { toxicPairsIn } from '@fiducia/domain/access/toxic-pairs';
 import { useState } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
-import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Spinner } from '../../kit/display/spinner.tsx';
-import { notify } from '../../kit/overlay/notify.ts';
+import { useHash } from '../../kit/page/hash.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { send } from './send.ts';
+import { RoleRequests } from './role-requests.tsx';
+import { Waiting } from './waiting-request.tsx';
 
-type UserType = 'staffMember' | 'client';
-const textsOf: Readonly<Record<UserType, readonly PermissionText[]>> = {
-  staffMember: staffPermissions,
-  client: clientPermissions,
+const namesOf: Readonly<Record<RoleUserType, string>> = {
+  staffMember: 'Staff',
+  client: 'Clients',
+  nationalRegistryClient: 'Registry',
 };
 
-async function decide(id: string, decision: 'approve' | 'reject'): Promise<void> {
-  const failure = await send('POST', `/private/role-changes/${id}/decide`, { decision });
-  if (failure) notify(failure.message, { tone: 'warning' });
-}
-
-function Waiting({ change }: { change: RoleChange }) {
-  const { added, removed } = change;
-  const { may } = useSession();
-  return (
-    <Alert tone="warning" title={`${change.roleId === null ? 'New role' : 'Change of'} ${change.displayName}`}>
-      <Stack>
-        <p>{`${change.requestedByName}: ${change.reason}`}</p>
-        {added.length > 0 && <p>{`Adds ${added.join(', ')}`}</p>}
-        {removed.length > 0 && <p>{`Takes away ${removed.join(', ')}`}</p>}
-        <Row>
-          {change.mayDecide && <Button onClick={() => void decide(change.id, 'approve')}>Approve</Button>}
-          {may('users.edit') && (
-            <Button onClick={() => void decide(change.id, 'reject')}>
-              {change.mayDecide ? 'Reject' : 'Take back'}
-            </Button>
-          )}
-          {!change.mayDecide && <span>A second person approves it.</span>}
-        </Row>
-      </Stack>
-    </Alert>
-  );
-}
-
 interface GridProps {
-  readonly userType: UserType;
+  readonly userType: RoleUserType;
   readonly roles: readonly RoleMembers[];
   readonly onEdit: (role: RoleMembers, isCopy: boolean) => void;
 }
@@ -60,7 +33,7 @@ interface GridProps {
 /** Roles across, permissions down. */
 function Grid({ userType, roles, onEdit }: GridProps) {
   const { may } = useSession();
-  const rows = textsOf[userType].map(({ code, description }) => ({ id: code, description }));
+  const rows = permissionsOf[userType].map(({ code, description }) => ({ id: code, description }));
   const columns: readonly Column<{ id: string; description: string }>[] = [
     { key: 'description', label: 'Permission' },
     ...roles.map((role) => ({
@@ -81,10 +54,12 @@ function Grid({ userType, roles, onEdit }: GridProps) {
           {
             key: 'warning',
             label: 'To look at',
-            value: ({ permissions }) =>
-              toxicPairsIn(permissions)
-                .map(({ codes }) => codes.join(' + '))
-                .join(', '),
+            value: ({ permissions, isFixed }) =>
+              isFixed
+                ? 'Holds every right by design'
+                : toxicPairsIn(permissions)
+                    .map(({ codes }) => codes.join(' + '))
+                    .join(', '),
           },
           {
             key: 'actions',
@@ -115,18 +90,20 @@ function Grid({ userType, roles, onEdit }: GridProps) {
 interface Edited {
   readonly role: RoleMembers | undefined;
   readonly isCopy: boolean;
-  readonly userType: UserType;
+  readonly userType: RoleUserType;
 }
 
 /** Roles by user type; changes wait for a second person. */
 export function Screen() {
   const { may } = useSession();
-  const list = useFetch<{ roles: readonly RoleMembers[]; changes: readonly RoleChange[] }>(
+  const list = useFetch<{ roles: readonly RoleMembers[]; changes: readonly WaitingRequest[] }>(
     '/private/authorization/roles',
   );
   const [edited, setEdited] = useState<Edited>();
+  const hash = useHash();
+  const shown = roleUserTypes.find((userType) => namesOf[userType].toLowerCase() === hash) ?? 'staffMember';
   const { roles = [], changes = [] } = list.data ?? {};
-  const grid = (userType: UserType) => (
+  const grid = (userType: RoleUserType) => (
     <Grid
       userType={userType}
       roles={roles.filter((role) => role.userType === userType)}
@@ -141,10 +118,7 @@ export function Screen() {
         subtitle="A change is asked for by one person and approved by another; then it holds at once."
         actions={
           may('users.edit') && (
-            <Button
-              look="primary"
-              onClick={() => setEdited({ role: undefined, isCopy: false, userType: 'staffMember' })}
-            >
+            <Button look="primary" onClick={() => setEdited({ role: undefined, isCopy: false, userType: shown })}>
               New role
             </Button>
           )
@@ -155,18 +129,22 @@ export function Screen() {
       {list.data && (
         <Stack>
           {changes.map((change) => (
-            <Waiting key={change.id} change={change} />
+            <Waiting key={change.id} request={change} />
           ))}
           <Tabs
             label="Roles by user type"
             tabs={[
-              { key: 'staff', label: 'Staff', content: () => grid('staffMember') },
-              { key: 'clients', label: 'Clients', content: () => grid('client') },
+              ...roleUserTypes.map((userType) => ({
+                key: namesOf[userType].toLowerCase(),
+                label: namesOf[userType],
+                content: () => grid(userType),
+              })),
+              { key: 'requests', label: 'Requests', content: () => <RoleRequests /> },
             ]}
           />
         </Stack>
       )}
-      {edited && <RoleDialog {...edited} texts={textsOf[edited.userType]} onClose={() => setEdited(undefined)} />}
+      {edited && <RoleDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

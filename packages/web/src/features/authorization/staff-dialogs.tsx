@@ -1,5 +1,6 @@
 import type { RoleMembers, StaffMember } from '@fiducia/contract/access/authorization.routes';
 import { staffPermissions } from '@fiducia/domain/access/permissions';
+import { toxicPairsIn } from '@fiducia/domain/access/toxic-pairs';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { CheckboxListField } from '../../kit/form/checkbox-list-field.tsx';
 import { EmailField } from '../../kit/form/email-field.tsx';
@@ -23,6 +24,25 @@ const sending = (url: string, onClose: () => void) => async (body: object) => {
   return failure;
 };
 
+/** Why these roles may not be held together; the administrator holds all rights by design. */
+function pairFlaw(roles: readonly RoleMembers[], chosen: readonly string[]): string | undefined {
+  const held = roles.filter(({ id }) => chosen.includes(id));
+  const [pair] = held.some(({ isFixed }) => isFixed) ? [] : toxicPairsIn(held.flatMap((role) => role.permissions));
+  return pair && `Not together: ${pair.codes.join(' and ')}, because ${pair.because}.`;
+}
+
+function RolesField({ roles }: { roles: readonly RoleMembers[] }) {
+  return (
+    <CheckboxListField
+      name="roleIds"
+      label="Roles"
+      hint="What is added waits for a second person; what is only taken away ends at once."
+      options={optionsOf(roles)}
+      check={(chosen) => pairFlaw(roles, chosen)}
+    />
+  );
+}
+
 export function InviteDialog({ roles, onClose }: DialogProps & { roles: readonly RoleMembers[] }) {
   return (
     <Modal title="Invite a staff member" width="medium" height={640} onClose={onClose}>
@@ -31,9 +51,10 @@ export function InviteDialog({ roles, onClose }: DialogProps & { roles: readonly
         lastName: string | null;
         emailAddress: string | null;
         roleIds: readonly string[];
+        reason: string | null;
       }>
         label="Invite"
-        values={{ firstName: null, lastName: null, emailAddress: null, roleIds: [] }}
+        values={{ firstName: null, lastName: null, emailAddress: null, roleIds: [], reason: null }}
         submitText="Invite"
         onCancel={onClose}
         onSubmit={sending(path, onClose)}
@@ -41,7 +62,8 @@ export function InviteDialog({ roles, onClose }: DialogProps & { roles: readonly
         <TextField name="firstName" label="First name" isRequired maxLength={60} />
         <TextField name="lastName" label="Last name" isRequired maxLength={60} />
         <EmailField name="emailAddress" label="Email" isRequired />
-        <CheckboxListField name="roleIds" label="Roles" options={optionsOf(roles)} />
+        <RolesField roles={roles} />
+        <TextField name="reason" label="Reason" isRequired maxLength={400} />
       </Form>
     </Modal>
   );
@@ -60,7 +82,7 @@ export function RolesDialog({
         onCancel={onClose}
         onSubmit={sending(`${path}/${person.id}/roles`, onClose)}
       >
-        <CheckboxListField name="roleIds" label="Roles" options={optionsOf(roles)} />
+        <RolesField roles={roles} />
         <TextField name="reason" label="Reason" isRequired maxLength={400} />
       </Form>
     </Modal>

@@ -63,7 +63,7 @@ export function Screen() {
       <PageHeader
         title="Staff members"
         crumbs={[{ label: 'Authorization' }, { label: 'Staff members' }]}
-        subtitle="Nobody changes their own rights. A change holds at once."
+        subtitle="Nobody changes their own rights. Roles that are added wait for a second person, under Roles."
         actions={
           may('users.edit') && (
             <Button look="primary" onClick={() => ask('invite', [])}>
