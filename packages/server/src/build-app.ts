@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openIdentifier } from './access/identify.ts';
 import { allAreas } from './all-areas.ts';
 import { answerError, answerNowhere, serveApi } from './http/api.ts';
+import { asProgram, type Endpoint } from './http/handler.ts';
 import type { OpenPlatform } from './open-platform.ts';
 import { bankPages } from './payments/serve-bank-pages.ts';
+import type { Area, Platform } from './platform/area.ts';
 import { portalAddress } from './platform/address-table.ts';
 import { portals } from './config.ts';
 import { servePortals } from './platform/serve-portals.ts';
@@ -34,7 +36,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     database,
     keyring,
     clock,
-    endpoints: allAreas.flatMap((area) => area.endpoints?.(platform) ?? []),
+    endpoints: allAreas.flatMap((area) => endpointsOf(area, platform)),
     identify: openIdentifier(database).identify,
     isPortalUrl: (url) => origins.has(originOf(url)),
     uploadBytes: config.limits.uploadBytes,
@@ -53,6 +55,11 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     });
   }
   return app;
+}
+
+function endpointsOf(area: Area, platform: Platform): readonly Endpoint[] {
+  const endpoints = area.endpoints?.(platform) ?? [];
+  return area.isProgramBecause === undefined ? endpoints : asProgram(area.isProgramBecause, endpoints);
 }
 
 function originOf(url: string): string {

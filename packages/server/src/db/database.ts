@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { type BoundScope, bindScope, bringInto, doubtScope, isIn, programScope, type Scope } from './scope.ts';
 import { type Sql, statementName } from './sql.ts';
 
 /** Reads and writes. Every call is one prepared statement. */
@@ -10,6 +11,11 @@ export interface Queries {
   one<T>(statement: Sql): Promise<T | undefined>;
   /** How many rows were touched. */
   run(statement: Sql): Promise<number>;
+  /**
+   * The same, past the row security of the database: for the few rows that a person's work needs and that are not the
+   * person's. Says why; decision record 15 lists every place.
+   */
+  asProgram(why: string): Queries;
 }
 
 /** Queries inside one transaction. */
@@ -17,10 +23,15 @@ export interface Tx extends Queries {
   readonly isTx: true;
   /** Runs after the commit has been acknowledged; never when the transaction is rolled back. */
   afterCommit(fn: () => void): void;
+  asProgram(why: string): Tx;
 }
 
 export interface Database extends Queries {
   readonly pool: pg.Pool;
+  /** The same connections, seeing and changing no more than the rows of a scope. */
+  scopedTo(scope: Scope): Database;
+  /** A connection for what is neither a statement nor a transaction of ours, in this scope. Release it; `true` closes it. */
+  connect(): Promise<pg.PoolClient>;
   /** One transaction. A refusal that `fn` returns rolls it back and is returned; serialization failures are retried. */
   inTx<T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   close(): Promise<void>;
@@ -84,29 +95,63 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A connection that breaks while a transaction holds it between two statements is nobody's idle connection: without a
   // listener of its own its error would end the program. The next statement of that transaction is rejected.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const queries = queriesOver(pool);
+  return databaseOver(pool, programScope);
+}
+
+function databaseOver(pool: pg.Pool, scope: BoundScope): Database {
   return {
-    ...queries,
+    ...queriesBy((asked, statement) => askPool(pool, asked, statement), scope),
     pool,
-    inTx: (fn, txOptions = {}) => withRetry(() => oneTransaction(pool, fn, txOptions)),
+    inTx: (fn, txOptions = {}) => withRetry(() => oneTransaction(pool, scope, fn, txOptions)),
+    scopedTo: (other) => databaseOver(pool, bindScope(other)),
+    connect: () => connectInto(pool, scope),
     close: () => pool.end(),
   };
 }
 
-function queriesOver(client: pg.Pool | pg.PoolClient): Queries {
-  const ask = async <T>(text: string, values: readonly unknown[], name: string | undefined) => {
-    const result = await client.query({ text, values: values as unknown[], ...(name === undefined ? {} : { name }) });
+type Ask = (scope: BoundScope, statement: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+function queriesBy(ask: Ask, scope: BoundScope): Queries {
+  const asked = async <T>(text: string, values: readonly unknown[], name: string | undefined) => {
+    // A plan knows the role that it was made for, so each role has statements of its own.
+    const named = name === undefined ? {} : { name: scope.isTenant ? `t${name}` : name };
+    const result = await ask(scope, { text, values: values as unknown[], ...named });
     return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
   };
-  const query = <T>(text: string, values: readonly unknown[] = []) => ask<T>(text, values, statementName(text));
+  const query = <T>(text: string, values: readonly unknown[] = []) => asked<T>(text, values, statementName(text));
   const run = <T>({ text, values, isPlannedAnew }: Sql) =>
-    ask<T>(text, values, isPlannedAnew ? undefined : statementName(text));
+    asked<T>(text, values, isPlannedAnew ? undefined : statementName(text));
   return {
     query,
     many: async <T>(statement: Sql) => (await run<T>(statement)).rows,
     one: async <T>(statement: Sql) => (await run<T>(statement)).rows[0],
     run: async (statement: Sql) => (await run(statement)).rowCount,
+    asProgram: () => queriesBy(ask, programScope),
   };
+}
+
+/** A connection of the pool in a scope. One that could not be told the scope is closed. */
+async function connectInto(pool: pg.Pool, scope: BoundScope): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  try {
+    await bringInto(client, scope);
+    return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function askPool(pool: pg.Pool, scope: BoundScope, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  const client = await connectInto(pool, scope);
+  let failed = true;
+  try {
+    const result = await client.query(statement);
+    failed = false;
+    return result;
+  } finally {
+    client.release(failed);
+  }
 }
 
 class RolledBack extends Error {
@@ -117,8 +162,13 @@ class RolledBack extends Error {
   }
 }
 
-async function oneTransaction<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
-  const client = await pool.connect();
+async function oneTransaction<T>(
+  pool: pg.Pool,
+  scope: BoundScope,
+  fn: (tx: Tx) => Promise<T>,
+  options: TxOptions,
+): Promise<T> {
+  const client = await connectInto(pool, scope);
   const after: (() => void)[] = [];
   let broken: Error | undefined;
   try {
@@ -126,7 +176,7 @@ async function oneTransaction<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>, opti
     if (options.statementTimeout !== undefined) {
       await client.query(`set local statement_timeout = ${Math.trunc(options.statementTimeout)}`);
     }
-    const answer = await fn({ ...queriesOver(client), isTx: true, afterCommit: (work) => after.push(work) });
+    const answer = await fn(txOver(inTurn(client), scope, after));
     if (isRefusal(answer) || options.isDryRun === true) {
       await client.query('rollback');
       return answer;
@@ -142,8 +192,32 @@ async function oneTransaction<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>, opti
     if (error instanceof RolledBack) return error.refusal as T; // a refusal is one of the answers of every transaction
     throw error;
   } finally {
+    // Whether settings made on the way outlive the transaction depends on how it ended.
+    if (!isIn(client, scope)) doubtScope(client);
     client.release(broken);
   }
+}
+
+function txOver(ask: Ask, scope: BoundScope, after: (() => void)[]): Tx {
+  return {
+    ...queriesBy(ask, scope),
+    isTx: true,
+    afterCommit: (work) => after.push(work),
+    asProgram: () => txOver(ask, programScope, after),
+  };
+}
+
+/** Statements of one connection one after another, each right behind the word that brings it into its scope. */
+function inTurn(client: pg.PoolClient): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return (scope, statement) => {
+    const turn = last.then(async () => {
+      await bringInto(client, scope);
+      return client.query(statement);
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }
 
 /** Stops a transaction from deep inside: it is rolled back and answers with this refusal. */

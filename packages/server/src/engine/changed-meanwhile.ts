@@ -30,7 +30,8 @@ export async function changedMeanwhile(
 ): Promise<Refusal | undefined> {
   const { seen } = doer;
   if (seen === undefined || seen.recordId !== id) return undefined;
-  const logs = await tx.many<Log>(sql`
+  const journal = tx.asProgram('an editor is told what somebody else changed in the record meanwhile');
+  const logs = await journal.many<Log>(sql`
     select c.before, c.after, c.created_at as at, c.user_type as "userType",
            coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address) as name
       from change_logs c left join users u on u.id = c.user_id

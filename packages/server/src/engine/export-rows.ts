@@ -53,7 +53,7 @@ async function* batchesOf(
   columns: readonly [string, Field][],
 ): AsyncGenerator<ExportCell[][]> {
   const cellsOf = columns.map(([name, field]) => [name, cellReader(field)] as const);
-  const client = await database.pool.connect();
+  const client = await database.connect();
   // A reader that goes away, or a failure, leaves the transaction open: such a connection is closed, not used again.
   let isClean = false;
   let done = 0;

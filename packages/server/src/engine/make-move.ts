@@ -72,7 +72,8 @@ export async function makeMoves<F, M extends string>(
   order: MoveOrder<M>,
 ): Promise<MoveAnswer<F, M> | Refusal> {
   const rows = await lockRows(tx, doer, moves.entity, order.ids);
-  const facts = await moves.loadFacts(tx, rows, doer);
+  const program = tx.asProgram('a move weighs and causes what its mover does not see: money, letters, history, jobs');
+  const facts = await moves.loadFacts(program, rows, doer);
   const moved: Moved<F, M>[] = [];
   const refused = new Map<string, Refusal>();
   const byId = new Map(rows.map((row) => [String(row['id']), row]));
@@ -90,8 +91,8 @@ export async function makeMoves<F, M extends string>(
   }
   if (moved.length > 0) {
     await writeStates(tx, doer, moves.entity, moved, order.columns ?? {});
-    await writeHistory(tx, doer, moves.entity, moved);
-    const refusal = await moves.follow?.(tx, doer, moved);
+    await writeHistory(program, doer, moves.entity, moved);
+    const refusal = await moves.follow?.(program, doer, moved);
     if (refusal) return refusal;
   }
   return { moved, refused };
@@ -99,7 +100,8 @@ export async function makeMoves<F, M extends string>(
 
 /** What this actor may do with a record now, and for what a check refuses, why. Buttons are drawn from it. */
 export async function movesNow<F, M extends string>(db: Queries, doer: Doer, moves: Moves<F, M>, row: Row) {
-  const facts = (await moves.loadFacts(db, [row], doer)).get(String(row['id']));
+  const program = db.asProgram('a move weighs what its mover does not see');
+  const facts = (await moves.loadFacts(program, [row], doer)).get(String(row['id']));
   if (facts === undefined) return [];
   return openMoves(moves.machine, stateIn(row), facts, doer.actor).map(({ move, refusal }) => ({
     move,

@@ -34,7 +34,8 @@ export async function addNote(
   if (text.length > 10_000) return invalid({ note: ['A note takes at most 10,000 characters.'] });
   const record = await readRecord(tx, entity, recordId, doer.actor);
   if (isRefusal(record)) return record;
-  return { id: await writeNote(tx, doer, entity.name, recordId, text) };
+  const program = tx.asProgram('what hangs on a record is added by whoever sees the record');
+  return { id: await writeNote(program, doer, entity.name, recordId, text) };
 }
 
 /** Writes a note on a record that the caller has looked at. */
@@ -86,8 +87,9 @@ export async function setFlag(
   if (typeof isOn !== 'boolean') return invalid({ isOn: ['Say true or false.'] });
   const record = await readRecord(tx, entity, recordId, doer.actor);
   if (isRefusal(record)) return record;
-  const before = await readFlag(tx, recordId, flagName);
-  await tx.run(sql`
+  const program = tx.asProgram('what hangs on a record is added by whoever sees the record');
+  const before = await readFlag(program, recordId, flagName);
+  await program.run(sql`
     insert into flags (entity, record_id, flag_name, is_on, user_id, updated_at)
     values (${entity.name}, ${recordId}, ${flagName}, ${isOn}, ${doer.actor.userId}, ${doer.now})
     on conflict (record_id, flag_name) do update set is_on = excluded.is_on, user_id = excluded.user_id, updated_at = excluded.updated_at`);

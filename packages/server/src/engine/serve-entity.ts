@@ -1,7 +1,7 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
 import { entityRoutes, type GenericOperation, type GenericRoute } from '@fiducia/contract/lang/entity-routes';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
-import type { Tx } from '../db/database.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { type Answer, reply, searchAnswer } from '../http/answer.ts';
@@ -78,9 +78,10 @@ async function answerRecord(call: Call, id: string): Promise<Answer<unknown>> {
 }
 
 /** Runs when the actor may see the record; otherwise the record is absent. */
-async function onVisible<T>(call: Call, work: () => Promise<T>): Promise<Answer<T>> {
+async function onVisible<T>(call: Call, work: (db: Queries) => Promise<T>): Promise<Answer<T>> {
   const record = await readRecord(call.work.db, call.entity, idOf(call), call.work.actor);
-  return isRefusal(record) ? record : reply(await work());
+  if (isRefusal(record)) return record;
+  return reply(await work(call.work.db.asProgram('what hangs on a record is seen by whoever sees the record')));
 }
 
 async function replyOf<T>(made: Promise<T | Refusal>): Promise<Answer<T>> {
@@ -109,15 +110,14 @@ const operations: Readonly<Record<GenericOperation, (call: Call) => Promise<Answ
       return invalid({ restore: ['Send ?restore=1 to restore this record.'] });
     return remove(call, 'restore');
   },
-  'notes.list': (call) => onVisible(call, () => listNotes(call.work.db, idOf(call))),
+  'notes.list': (call) => onVisible(call, (db) => listNotes(db, idOf(call))),
   'notes.create': (call) =>
     replyOf(
       call.work.inTx((tx) => addNote(tx, call.work, call.entity, idOf(call), propertyOf(call.request.body, 'note'))),
     ),
-  'documents.list': (call) => onVisible(call, () => listDocuments(call.work.db, idOf(call))),
+  'documents.list': (call) => onVisible(call, (db) => listDocuments(db, idOf(call))),
   'documents.create': addDocument,
-  'flags.get': (call) =>
-    onVisible(call, () => readFlag(call.work.db, idOf(call), call.request.params['flagName'] ?? '')),
+  'flags.get': (call) => onVisible(call, (db) => readFlag(db, idOf(call), call.request.params['flagName'] ?? '')),
   'flags.set': (call) =>
     replyOf(
       call.work.inTx((tx) =>
@@ -131,8 +131,8 @@ const operations: Readonly<Record<GenericOperation, (call: Call) => Promise<Answ
         ),
       ),
     ),
-  'changeLogs.list': (call) => onVisible(call, () => listChanges(call.work.db, idOf(call))),
-  'changeLogs.count': (call) => onVisible(call, () => countChanges(call.work.db, idOf(call))),
+  'changeLogs.list': (call) => onVisible(call, (db) => listChanges(db, idOf(call))),
+  'changeLogs.count': (call) => onVisible(call, (db) => countChanges(db, idOf(call))),
 };
 
 function propertyOf(body: unknown, name: string): unknown {
@@ -201,7 +201,13 @@ async function addDocument(call: Call): Promise<Answer<unknown>> {
       recordId: idOf(call),
       isStaffOnly: true,
     };
-    return keepFile(tx, work, files, file.bytes, facts);
+    return keepFile(
+      tx.asProgram('what hangs on a record is added by whoever sees the record'),
+      work,
+      files,
+      file.bytes,
+      facts,
+    );
   });
   return isRefusal(kept) ? kept : reply(kept);
 }

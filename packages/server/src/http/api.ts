@@ -74,7 +74,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   if (denied) return send(response, request, denied);
   const input = await readInput(route, request);
   if (isRefusal(input)) return send(response, request, input);
-  const work = workFor(route, request, heldFor(route, actor), input, options);
+  const work = workFor(endpoint, request, heldFor(route, actor), input, options);
   const asked = { ...input, ...factsOf(request, options), token };
   const began = performance.now();
   const call = `${route.method} ${route.path}`;
@@ -190,7 +190,14 @@ function seenBy(request: FastifyRequest, params: Readonly<Record<string, string>
   return at === undefined || recordId === undefined ? undefined : { at, recordId };
 }
 
-function workFor(route: Route, request: FastifyRequest, actor: Actor, input: Input, options: ApiOptions): Work {
+function workFor(
+  { route }: Endpoint,
+  request: FastifyRequest,
+  actor: Actor,
+  input: Input,
+  options: ApiOptions,
+): Work {
+  const { database } = options;
   const key = request.headers['idempotency-key'];
   const fingerprint =
     input.files.length === 0
@@ -213,8 +220,8 @@ function workFor(route: Route, request: FastifyRequest, actor: Actor, input: Inp
     now: options.clock.now(),
     keyring: options.keyring,
     seen: seenBy(request, input.params),
-    db: options.database,
-    inTx: keyedTransactions(options.database, keyed),
+    db: database,
+    inTx: keyedTransactions(database, keyed),
   };
 }
 

@@ -34,7 +34,13 @@ export type Handler<R extends Route> = (request: Request<R>, work: Work) => Prom
 export interface Endpoint {
   readonly route: Route;
   readonly handle: (request: never, work: Work) => Promise<Answer<unknown>>;
+  /** Why this call works past the row security of the database, when it does. */
+  readonly isProgramBecause?: string;
 }
+
+/** Calls whose asker has no rows yet, or none that a policy could know. Decision record 15 lists them. */
+export const asProgram = (why: string, endpoints: readonly Endpoint[]): Endpoint[] =>
+  endpoints.map((endpoint) => ({ ...endpoint, isProgramBecause: why }));
 
 /** Ties a declared route to its handler. The handler reads like a sentence: no SQL, no HTTP numbers, no role checks. */
 export function on<B extends z.ZodType, Q extends z.ZodType, Result, Path extends string>(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
-import { brokenConstraint, type Database, type Tx, type TxOptions } from '../db/database.ts';
+import { brokenConstraint, type Database, type Queries, type Tx, type TxOptions } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 export interface IdempotencyKey {
@@ -38,28 +38,29 @@ export function keyedTransactions(database: Database, key: IdempotencyKey | unde
   return async <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> => {
     if (!isFirst || options?.isDryRun === true || options?.isReadOnly === true) return database.inTx(fn, options);
     isFirst = false;
-    const before = await remembered<T>(database, key);
+    const kept = database.asProgram('answers are kept under the key of their asker, which no policy reads');
+    const before = await remembered<T>(kept, key);
     if (before) return before.answer;
     try {
       const answer = await database.inTx(async (tx) => {
         const made = await fn(tx);
-        if (!isRefusal(made)) await remember(tx, key, made);
+        if (!isRefusal(made)) await remember(tx.asProgram('the answer is kept with its effect'), key, made);
         return made;
       }, options);
       if (!isRefusal(answer)) return answer;
       // Refused because its twin got there first? Then the twin's answer is the answer.
-      return (await remembered<T>(database, key))?.answer ?? answer;
+      return (await remembered<T>(kept, key))?.answer ?? answer;
     } catch (error) {
       if (brokenConstraint(error) !== 'idempotency_keys_pkey') throw error;
-      const twin = await remembered<T>(database, key);
+      const twin = await remembered<T>(kept, key);
       if (!twin) throw error;
       return twin.answer;
     }
   };
 }
 
-async function remembered<T>(database: Database, key: IdempotencyKey): Promise<{ answer: T } | undefined> {
-  const row = await database.one<{ request_hash: string; answer: { value: T } }>(
+async function remembered<T>(kept: Queries, key: IdempotencyKey): Promise<{ answer: T } | undefined> {
+  const row = await kept.one<{ request_hash: string; answer: { value: T } }>(
     sql`select request_hash, answer from idempotency_keys where user_key = ${key.userKey} and key = ${key.key}`,
   );
   if (!row) return undefined;
@@ -67,8 +68,8 @@ async function remembered<T>(database: Database, key: IdempotencyKey): Promise<{
   return { answer: row.request_hash === key.requestHash ? row.answer.value : (reused as T) };
 }
 
-async function remember(tx: Tx, key: IdempotencyKey, value: unknown): Promise<void> {
-  await tx.run(sql`
+async function remember(kept: Queries, key: IdempotencyKey, value: unknown): Promise<void> {
+  await kept.run(sql`
     insert into idempotency_keys (user_key, key, request_hash, answer)
     values (${key.userKey}, ${key.key}, ${key.requestHash}, ${JSON.stringify({ value })})`);
 }

@@ -19,8 +19,9 @@ export async function post(tx: Tx, by: PostedBy, postings: readonly Posting[]): 
   if (postings.length === 0) return [];
   for (const posting of postings) mustBalance(posting);
   const ids = postings.map(() => newId());
-  await openAccounts(tx, by, postings);
-  await tx.run(sql`
+  const books = tx.asProgram("the other side of a posting is the house's");
+  await openAccounts(books, by, postings);
+  await books.run(sql`
     insert into ledger_transactions (id, recipe, source_type, source_id, reverses_id, master_account_id, memo, user_id, posted_at)
     select p.id, p.recipe, p.source_type, p.source_id, p.reverses_id, p.master_account_id, p.memo, ${by.actor.userId}, ${by.now}
     from unnest(${ids}::text[], ${postings.map((p) => p.recipe)}::text[], ${postings.map((p) => p.sourceType)}::text[],
@@ -30,14 +31,14 @@ export async function post(tx: Tx, by: PostedBy, postings: readonly Posting[]): 
   const entries = postings.flatMap((posting, i) =>
     posting.entries.map((entry, position) => ({ ...entry, transactionId: ids[i], position })),
   );
-  await tx.run(sql`
+  await books.run(sql`
     insert into ledger_entries (id, transaction_id, ledger_account_id, amount_cents, position, posted_at)
     select e.id, e.transaction_id, e.ledger_account_id, e.amount_cents, e.position, ${by.now}
     from unnest(${entries.map(() => newId())}::text[], ${entries.map((e) => e.transactionId)}::text[],
                 ${entries.map((e) => ledgerAccountId(e.account))}::text[], ${entries.map((e) => e.amountCents)}::bigint[],
                 ${entries.map((e) => e.position)}::smallint[])
       as e (id, transaction_id, ledger_account_id, amount_cents, position)`);
-  await moveBalances(tx, entries);
+  await moveBalances(books, entries);
   return ids;
 }
 

@@ -51,6 +51,8 @@ export interface Area {
   readonly name: string;
   readonly entities?: readonly Entity[];
   readonly endpoints?: (platform: Platform) => readonly Endpoint[];
+  /** Why all calls of this area work past the row security of the database, when they do. */
+  readonly isProgramBecause?: string;
   readonly jobs?: (platform: Platform) => readonly JobHandler[];
   /** Database constraint → what it says to people when they break it. */
   readonly constraints?: Readonly<Record<string, Refusal>>;

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { tenantRole } from '../db/scope.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { findPostgres, identityFor, type PostgresRunner } from './postgres-binaries.ts';
 import { disownStalePostmasterFile, leftoverPostmaster } from './postmaster-file.ts';
@@ -135,6 +136,9 @@ async function makeDatabases(
     const roles = await client.query("select 1 from pg_roles where rolname = 'fiducia_app'");
     const verb = roles.rows.length === 0 ? 'create' : 'alter';
     await client.query(`${verb} role fiducia_app login password ${client.escapeLiteral(applicationPassword)}`);
+    // Here too, so that the dump of a database finds it on a new server.
+    const tenants = await client.query('select from pg_roles where rolname = $1', [tenantRole]);
+    if (tenants.rowCount === 0) await client.query(`create role ${tenantRole} nologin`);
   } finally {
     await client.end();
   }
