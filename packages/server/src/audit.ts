@@ -39,7 +39,7 @@ async function audit(url: string, files: FileStore, settings: Settings, flags: A
   const database = openDatabase({ url, connections: 1 });
   try {
     const keys = loadKeys(settings);
-    const keyring = await readKeyring(database, keys.master, keys.blindIndex);
+    const keyring = await readKeyring(database, keys.master, keys.blindIndex, keys.previousMaster);
     const context = { keyring, isWhole: flags.isWhole };
     const predicates = allPredicates.map((one) => ofThisRun(one, flags));
     const findings = await runAudit(database, files, predicates, context);

@@ -89,12 +89,15 @@ export interface Limits {
 export interface GivenKeys {
   readonly master: Uint8Array | undefined;
   readonly blindIndex: Uint8Array | undefined;
+  readonly previousMaster: Uint8Array | undefined;
 }
 
 /** Two independent 256-bit keys: one wraps data keys, one makes blind indexes. */
 export interface Keys {
   readonly master: Uint8Array;
   readonly blindIndex: Uint8Array;
+  /** While data keys move from one master key to the next: the one before. */
+  readonly previousMaster?: Uint8Array | undefined;
 }
 
 /** Everything `startServer` needs to know. */
@@ -139,6 +142,8 @@ const knownVariables: ReadonlySet<string> = new Set([
   'FIDUCIA_LOG_LEVEL',
   'FIDUCIA_MASTER_KEY',
   'FIDUCIA_MASTER_KEY_FILE',
+  'FIDUCIA_PREVIOUS_MASTER_KEY',
+  'FIDUCIA_PREVIOUS_MASTER_KEY_FILE',
   'FIDUCIA_INDEX_KEY',
   'FIDUCIA_INDEX_KEY_FILE',
   'FIDUCIA_UPLOAD_LIMIT_MB',
@@ -181,7 +186,11 @@ export function readSettings(environment: Environment, flags: readonly string[],
     firstAdministrator: reader.optional('FIDUCIA_FIRST_ADMINISTRATOR'),
     logLevel: reader.oneOf('FIDUCIA_LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']) ?? 'info',
     limits: readLimits(reader),
-    givenKeys: { master: reader.key('FIDUCIA_MASTER_KEY'), blindIndex: reader.key('FIDUCIA_INDEX_KEY') },
+    givenKeys: {
+      master: reader.key('FIDUCIA_MASTER_KEY'),
+      blindIndex: reader.key('FIDUCIA_INDEX_KEY'),
+      previousMaster: reader.key('FIDUCIA_PREVIOUS_MASTER_KEY'),
+    },
   };
   if (settings.reset && settings.givenDatabaseUrl !== undefined) {
     reader.refuse(

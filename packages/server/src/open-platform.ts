@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { systemActor } from '@fiducia/domain/actor/actor';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { openKeyring } from './db/keyring.ts';
+import { keyRefreshMilliseconds, openKeyring } from './db/keyring.ts';
 import { migrate } from './db/migrate.ts';
 import { bringMessages } from './documents/message-texts.ts';
 import { workOf } from './engine/context.ts';
@@ -30,7 +30,12 @@ export async function openPlatform(config: Config, logTo?: DestinationStream): P
     statementTimeout: config.limits.statementMilliseconds,
     onError: (error) => log.error({ err: error }, 'an idle database connection failed'),
   });
-  const keyring = await openKeyring(database, config.keys.master, config.keys.blindIndex);
+  const { master, blindIndex, previousMaster } = config.keys;
+  const keyring = await openKeyring(database, master, blindIndex, previousMaster);
+  const keyTimer = setInterval(() => {
+    keyring.refresh().catch((error: unknown) => log.error({ err: error }, 'the data keys could not be read'));
+  }, keyRefreshMilliseconds);
+  keyTimer.unref();
   await sealClearBodies(database, keyring);
   await bringMessages(workOf(database, keyring, realClock, systemActor));
   const movableClock =
@@ -52,6 +57,7 @@ export async function openPlatform(config: Config, logTo?: DestinationStream): P
       wake = waker;
     },
     close: async () => {
+      clearInterval(keyTimer);
       movableClock?.close();
       await database.close();
     },

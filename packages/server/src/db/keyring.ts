@@ -18,48 +18,120 @@ interface DataKey {
   readonly key: Buffer;
 }
 
-const purposes = ['taxId', 'bankAccount', 'letter', 'outbox', 'export'] as const;
+const purposes = ['taxId', 'bankAccount', 'letter', 'outbox', 'export', 'authenticator'] as const;
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
+/** Version and the id of the data key: every sealed value begins with them. */
+export const headBytes = 17;
+
+/** The first bytes of every value that this data key sealed. */
+export const headOf = (dataKeyId: string): Buffer =>
+  Buffer.concat([Buffer.from([version]), Buffer.from(dataKeyId, 'hex')]);
+
+/** How soon a running process knows of new data keys. */
+export const keyRefreshMilliseconds = 2_000;
+
+/** A keyring that can look again which data keys there are, so that a rotation needs no restart. */
+export interface LiveKeyring extends Keyring {
+  refresh(): Promise<void>;
+}
+
+/** The keys of the configuration that data keys are wrapped by: the present one, then the one before it, while there is one. */
+export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]];
+
+export const mastersOf = (keys: {
+  readonly master: Uint8Array;
+  readonly previousMaster?: Uint8Array | undefined;
+}): MasterKeys => (keys.previousMaster === undefined ? [keys.master] : [keys.master, keys.previousMaster]);
 
 /** Loads the data keys (one a purpose, wrapped by the master key), making those that are missing. */
-export async function openKeyring(db: Queries, master: Uint8Array, indexKey: Uint8Array): Promise<Keyring> {
+export async function openKeyring(
+  db: Queries,
+  master: Uint8Array,
+  indexKey: Uint8Array,
+  previousMaster?: Uint8Array,
+): Promise<LiveKeyring> {
   for (const purpose of purposes) {
     await db.run(sql`
-      insert into data_keys (id, purpose, wrapped) values (${newId()}, ${purpose}, ${encrypt(master, randomBytes(32), purpose)})
-      on conflict (purpose) where retired_at is null do nothing`);
+      insert into data_keys (id, purpose, wrapped) values (${newId()}, ${purpose}, ${wrapNewKey(master, purpose)})
+      on conflict (purpose) where state = 'sealing' do nothing`);
   }
-  return readKeyring(db, master, indexKey);
+  return readKeyring(db, master, indexKey, previousMaster);
+}
+
+interface KeyRow {
+  readonly id: string;
+  readonly purpose: string;
+  readonly wrapped: Buffer;
+  readonly state: string;
 }
 
 /** The data keys that there are; writes nothing. */
-export async function readKeyring(db: Queries, master: Uint8Array, indexKey: Uint8Array): Promise<Keyring> {
-  const rows = await db.many<{ id: string; purpose: string; wrapped: Buffer; retired_at: string | null }>(
-    sql`select id, purpose, wrapped, retired_at from data_keys`,
-  );
+export async function readKeyring(
+  db: Queries,
+  master: Uint8Array,
+  indexKey: Uint8Array,
+  previousMaster?: Uint8Array,
+): Promise<LiveKeyring> {
+  const masters = mastersOf({ master, previousMaster });
   const byId = new Map<string, DataKey>();
-  const current = new Map<string, DataKey>();
-  for (const row of rows) {
-    const dataKey = { id: row.id, key: decrypt(master, row.wrapped, row.purpose) };
-    byId.set(row.id, dataKey);
-    if (row.retired_at === null) current.set(row.purpose, dataKey);
-  }
-  return keyringOver(byId, current, indexKey);
+  let current: ReadonlyMap<string, DataKey> = new Map();
+  const refresh = async () => {
+    const rows = await db.many<KeyRow>(sql`select id, purpose, wrapped, state from data_keys`);
+    const sealing = new Map<string, DataKey>();
+    for (const { id, purpose, wrapped, state } of rows) {
+      const dataKey = byId.get(id) ?? { id, key: unwrapKey(masters, wrapped, purpose) };
+      byId.set(id, dataKey);
+      if (state === 'sealing') sealing.set(purpose, dataKey);
+    }
+    current = sealing;
+  };
+  await refresh();
+  return { ...keyringOver(byId, (purpose) => current.get(purpose), indexKey), refresh };
 }
 
-function keyringOver(byId: Map<string, DataKey>, current: Map<string, DataKey>, indexKey: Uint8Array): Keyring {
+export const wrapNewKey = (master: Uint8Array, purpose: string): Buffer => encrypt(master, randomBytes(32), purpose);
+
+/** Unwraps with the first master key that fits. Throws when none does. */
+export function unwrapKey(masters: MasterKeys, wrapped: Buffer, purpose: string): Buffer {
+  for (const [at, master] of masters.entries()) {
+    try {
+      return decrypt(master, wrapped, purpose);
+    } catch (error) {
+      if (at === masters.length - 1)
+        throw new Error(`no master key of the configuration opens the data key of ${purpose}`, { cause: error });
+    }
+  }
+  throw new Error('there is no master key');
+}
+
+/** The same data key wrapped by the first master key; undefined when it is already. */
+export function rewrapKey(masters: MasterKeys, wrapped: Buffer, purpose: string): Buffer | undefined {
+  try {
+    decrypt(masters[0], wrapped, purpose);
+    return undefined;
+  } catch {
+    // Wrapped by an older one.
+    return encrypt(masters[0], unwrapKey(masters, wrapped, purpose), purpose);
+  }
+}
+
+function keyringOver(
+  byId: ReadonlyMap<string, DataKey>,
+  sealingKeyOf: (purpose: string) => DataKey | undefined,
+  indexKey: Uint8Array,
+): Keyring {
   return {
     seal: (purpose, text) => {
-      const dataKey = current.get(purpose);
+      const dataKey = sealingKeyOf(purpose);
       if (!dataKey) throw new Error(`there is no data key for ${purpose}`);
-      const head = Buffer.concat([Buffer.from([version]), Buffer.from(dataKey.id, 'hex')]);
-      return Buffer.concat([head, encrypt(dataKey.key, Buffer.from(text, 'utf8'), purpose)]);
+      return Buffer.concat([headOf(dataKey.id), encrypt(dataKey.key, Buffer.from(text, 'utf8'), purpose)]);
     },
     open: (purpose, sealed) => {
-      const dataKey = byId.get(sealed.subarray(1, 17).toString('hex'));
+      const dataKey = byId.get(sealed.subarray(1, headBytes).toString('hex'));
       if (sealed[0] !== version || !dataKey) throw new Error(`a sealed ${purpose} names a key that is not here`);
-      return decrypt(dataKey.key, sealed.subarray(17), purpose).toString('utf8');
+      return decrypt(dataKey.key, sealed.subarray(headBytes), purpose).toString('utf8');
     },
     blindIndex: (purpose, text) =>
       createHmac('sha256', indexKey).update(`${purpose}\0${text}`).digest().subarray(0, 16),

@@ -53,5 +53,6 @@ export function loadKeys(settings: Pick<Settings, 'dataFolder' | 'givenKeys'>): 
   return {
     master: settings.givenKeys.master ?? own('master.key'),
     blindIndex: settings.givenKeys.blindIndex ?? own('index.key'),
+    previousMaster: settings.givenKeys.previousMaster,
   };
 }

@@ -1,0 +1,253 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessAudit } from '../../packages/server/src/access/access-audit.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { type LiveKeyring, mastersOf, readKeyring } from '../../packages/server/src/db/keyring.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import { rewrapKeys, type RotationOptions, rotateKeys } from '../../packages/server/src/db/rotate-keys.ts';
+import { sealedPlaces } from '../../packages/server/src/db/sealed-places.ts';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { timeEnvironment } from '../support/test-time/test-time.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+let server: TestServer;
+/** A process that never looks again, and seals with the keys of the beginning. */
+let asleep: LiveKeyring;
+let place: Awaited<ReturnType<TestServer['sponsor']>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  place = await server.sponsor();
+  asleep = await anotherProcess();
+});
+afterAll(() => server.stop());
+
+const db = () => server.platform.database;
+const keys = () => server.platform.config.keys;
+
+/** A process of its own: it knows the keys that it read last. */
+const anotherProcess = () => readKeyring(db(), keys().master, keys().blindIndex);
+
+const taxIdOf = (n: number): string => `000${String(n).padStart(6, '0')}`;
+
+async function addPeople(first: number, count: number, keyring = server.platform.keyring): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, i) => taxIdOf(first + i));
+  await db().run(sql`
+    insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_encrypted, tax_id_index, tax_id_last4)
+    select id, friendly, ${place.masterAccountId}, ${place.subaccountId}, 'Ada', number, sealed, index, right(number, 4)
+    from unnest(${numbers.map(() => newId())}::text[], ${numbers.map(() => newFriendlyId(server.platform.clock.now()))}::text[], ${numbers}::text[],
+      ${numbers.map((number) => keyring.seal('taxId', number))}::bytea[], ${numbers.map((number) => keyring.blindIndex('taxId', number))}::bytea[]) as given (id, friendly, number, sealed, index)`);
+}
+
+/** Every person's sealed tax id opens to the number that stands as the last name. */
+async function wrongPeople(): Promise<string[]> {
+  const keyring = await anotherProcess();
+  const rows = await db().many<{ last_name: string; sealed: Buffer }>(
+    sql`select last_name, tax_id_encrypted as sealed from participants where tax_id_encrypted is not null`,
+  );
+  return rows.flatMap(({ last_name, sealed }) => (keyring.open('taxId', sealed) === last_name ? [] : [last_name]));
+}
+
+const keysBy = (state: string) =>
+  db().many<{ id: string; purpose: string }>(
+    sql`select id::text, purpose from data_keys where state = ${state} order by purpose`,
+  );
+
+async function optionsOf(change: Partial<RotationOptions> = {}): Promise<RotationOptions> {
+  return {
+    masters: mastersOf(keys()),
+    keyring: await anotherProcess(),
+    settleMilliseconds: 200,
+    pagesABatch: 2,
+    onProgress: () => undefined,
+    ...change,
+  };
+}
+
+/** How many values of any column begin with one of these keys, in bytes or in JSON. */
+async function valuesNaming(ids: readonly string[]): Promise<number> {
+  let found = 0;
+  for (const { table } of await sealedPlaces(db())) {
+    for (const id of ids) {
+      const base64 = Buffer.from(`01${id}`, 'hex').toString('base64').slice(0, 22);
+      const { rows } = await db().query<{ n: number }>(
+        `select count(*)::int as n from ${table} t where position($1 in t::text) > 0 or position($2 in t::text) > 0`,
+        [`01${id}`, base64],
+      );
+      found += rows[0]?.n ?? 0;
+    }
+  }
+  return found;
+}
+
+describe('rotating the data keys', () => {
+  test('seals every value anew while others write and read, and retires the keys before', async () => {
+    const before = await keysBy('sealing');
+    const letter = server.platform.keyring.seal('letter', '{"pin":"ABCD"}');
+    const upload = {
+      letters: { taxId: 'B' },
+      sealedTaxId: server.platform.keyring.seal('taxId', '12-34').toString('base64'),
+    };
+    await addPeople(1, 600);
+    await db().query(
+      `insert into idempotency_keys (user_key, key, request_hash, answer) values ('rotate', 'one', 'x', $1)`,
+      [JSON.stringify({ upload, plain: 'stays' })],
+    );
+    await db().query(`insert into authenticators (id, user_id, secret_encrypted) values ($1, $2, $3)`, [
+      newId(),
+      (await server.signIn('client')).userId,
+      letter,
+    ]);
+    // The processes that serve meanwhile: they look for keys every 50 milliseconds, and write all the time.
+    const served = await anotherProcess();
+    const timer = setInterval(() => void served.refresh(), 50);
+    let isRotating = true;
+    let written = 0;
+    const failures: unknown[] = [];
+    const writer = async () => {
+      while (isRotating) {
+        await addPeople(1_000 + written++ * 5, 5, served);
+        const row = await db().one<{ sealed: Buffer }>(
+          sql`select tax_id_encrypted as sealed from participants order by md5(id || ${String(written)}) limit 1`,
+        );
+        expect(served.open('taxId', row?.sealed ?? Buffer.alloc(0))).toMatch(/^000\d{6}$/);
+      }
+    };
+    const writing = writer().catch((error: unknown) => failures.push(error));
+    const sentences: string[] = [];
+    const done = await rotateKeys(db(), await optionsOf({ onProgress: (sentence) => sentences.push(sentence) }));
+    isRotating = false;
+    clearInterval(timer);
+    await writing;
+    expect(failures).toEqual([]);
+    expect(written).toBeGreaterThan(3);
+    expect(done?.resealed).toBeGreaterThanOrEqual(602);
+    expect(done?.retired).toBe(before.length);
+    expect(sentences.join(' ')).toContain('participants.tax_id_encrypted');
+    expect(await keysBy('retired')).toEqual(before);
+    expect((await keysBy('sealing')).map(({ purpose }) => purpose)).toEqual(before.map(({ purpose }) => purpose));
+    expect(await valuesNaming(before.map(({ id }) => id))).toBe(0);
+    expect(await wrongPeople()).toEqual([]);
+    const now = await anotherProcess();
+    const kept = await db().one<{ answer: { upload: typeof upload; plain: string } }>(
+      sql`select answer from idempotency_keys where user_key = 'rotate'`,
+    );
+    expect(kept?.answer.plain).toBe('stays');
+    expect(kept?.answer.upload.letters).toEqual({ taxId: 'B' });
+    expect(now.open('taxId', Buffer.from(kept?.answer.upload.sealedTaxId ?? '', 'base64'))).toBe('12-34');
+    const findings = await runAudit(db(), server.platform.files, accessAudit, { keyring: now, isWhole: true });
+    expect(findings.filter(({ id, count }) => id === 'U4' && count > 0)).toEqual([]);
+    await db().query('delete from idempotency_keys');
+    await db().query('delete from authenticators');
+  });
+
+  test('is taken up where kill -9 stopped it, by the command and by nothing else at once', {
+    timeout: 60_000,
+  }, async () => {
+    await addPeople(100_000, 1_500);
+    const before = await keysBy('sealing');
+    // Enough rows that the first table is not the last: it is killed between two of them.
+    await db().query('create table rotation_brake (secret bytea)');
+    await db().query(`insert into rotation_brake select tax_id_encrypted from participants, generate_series(1, 4)`);
+    const child = startCommand();
+    await untilSaid(child, 'participants.tax_id_encrypted');
+    expect(await rotateKeys(db(), await optionsOf())).toBeUndefined();
+    const ended = new Promise((done) => child.once('close', done));
+    child.kill('SIGKILL');
+    await ended;
+    expect(await keysBy('leaving')).toEqual(before);
+    expect(await wrongPeople()).toEqual([]);
+    expect(await valuesNaming(before.map(({ id }) => id))).toBeGreaterThan(0);
+    await untilFree();
+    const sentences: string[] = [];
+    const done = await rotateKeys(
+      db(),
+      await optionsOf({ pagesABatch: 64, onProgress: (text) => sentences.push(text) }),
+    );
+    expect(sentences[0]).toBe('A rotation that was begun is taken up again.');
+    expect(done?.retired).toBe(before.length);
+    expect(await valuesNaming(before.map(({ id }) => id))).toBe(0);
+    expect(await keysBy('leaving')).toEqual([]);
+    expect(await wrongPeople()).toEqual([]);
+    await db().query('drop table rotation_brake');
+  });
+
+  test('destroys what an earlier rotation retired a day ago; a value that came back and names it is sealed anew first', async () => {
+    const old = (await keysBy('retired')).length;
+    await db().query(`update data_keys set state_since = now() - interval '2 days' where state = 'retired'`);
+    await addPeople(200_000, 1, asleep);
+    expect((await rotateKeys(db(), await optionsOf({ pagesABatch: 64 })))?.destroyed).toBe(0);
+    expect(await wrongPeople()).toEqual([]);
+    await db().query(`update data_keys set state_since = now() - interval '2 days' where state = 'retired'`);
+    expect((await rotateKeys(db(), await optionsOf({ pagesABatch: 64 })))?.destroyed).toBeGreaterThan(old);
+    expect(await keysBy('retired')).toHaveLength((await keysBy('sealing')).length);
+    expect(await wrongPeople()).toEqual([]);
+  });
+});
+
+test('data keys move under a new master key while processes with both serve; the old one opens nothing any more', async () => {
+  const [next, { master, blindIndex }] = [new Uint8Array(randomBytes(32)), keys()];
+  const serving = await readKeyring(db(), next, blindIndex, master);
+  const count = (await db().one<{ n: number }>(sql`select count(*)::int as n from data_keys`))?.n;
+  expect(await rewrapKeys(db(), mastersOf({ master: next, previousMaster: master }))).toBe(count);
+  expect(await rewrapKeys(db(), mastersOf({ master: next, previousMaster: master }))).toBe(0);
+  await serving.refresh();
+  expect(serving.open('taxId', serving.seal('taxId', '000123456'))).toBe('000123456');
+  const alone = await readKeyring(db(), next, blindIndex);
+  expect(alone.open('taxId', serving.seal('taxId', '000123456'))).toBe('000123456');
+  await expect(readKeyring(db(), master, blindIndex)).rejects.toThrow('no master key of the configuration');
+  await rewrapKeys(db(), mastersOf({ master, previousMaster: next }));
+});
+
+test('the command says what to set when there is no key to come from, and refuses words that it does not know', async () => {
+  const said = await Promise.all([textOf(startCommand('--master')), textOf(startCommand('--all'))]);
+  expect(said[0]).toContain('the present one into FIDUCIA_PREVIOUS_MASTER_KEY');
+  expect(said[1]).toContain('--all is not known here');
+});
+
+function startCommand(...flags: string[]): ChildProcess {
+  const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64');
+  return spawn(process.execPath, ['packages/server/src/rotate-keys.ts', ...flags], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      ...timeEnvironment(),
+      DATABASE_URL: server.platform.config.databaseUrl,
+      FIDUCIA_DATA_FOLDER: server.platform.config.dataFolder,
+      FIDUCIA_MASTER_KEY: base64(keys().master),
+      FIDUCIA_INDEX_KEY: base64(keys().blindIndex),
+    },
+  });
+}
+
+const untilSaid = (child: ChildProcess, words: string) =>
+  new Promise<void>((resolve, reject) => {
+    let said = '';
+    const hear = (text: unknown) => {
+      said += String(text);
+      if (said.includes(words)) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('close', () => reject(new Error(said)));
+  });
+
+const textOf = (child: ChildProcess) =>
+  new Promise<string>((resolve) => {
+    let said = '';
+    child.stderr?.on('data', (text) => (said += String(text)));
+    child.once('close', () => resolve(said));
+  });
+
+/** The database notices a moment later that the killed command is gone. */
+async function untilFree(): Promise<void> {
+  for (;;) {
+    const row = await db().one<{ n: number }>(
+      sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = 727275`,
+    );
+    if (row?.n === 0) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
