@@ -1,3 +1,4 @@
+import * as authenticator from './authenticator.routes.ts';
 import * as authorization from './authorization.routes.ts';
 import type { Route } from '../lang/route.ts';
 import {
@@ -19,6 +20,7 @@ import {
   unlockDistribution,
   verifyParticipantEmailAddress,
 } from './participant-login.routes.ts';
+import * as passkey from './passkey.routes.ts';
 import {
   changePassword,
   checkForgotEmail,
@@ -92,5 +94,7 @@ export const accessRoutes: readonly Route[] = [
   registering.createUser,
   registering.readAccountHolder,
   ...Object.values(registryLogin),
+  ...Object.values(authenticator),
+  ...Object.values(passkey),
   ...Object.values(authorization),
 ];

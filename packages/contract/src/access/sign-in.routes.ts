@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
 export const loginSteps = ['verifyPassword', 'verifyTwoFactorCode'] as const;
-export const twoFactorMethods = ['email', 'sms'] as const;
+export const twoFactorMethods = ['email', 'sms', 'authenticator'] as const;
 export type TwoFactorMethod = (typeof twoFactorMethods)[number];
+/** Every way to answer step 2. */
+export const signInMethods = [...twoFactorMethods, 'recoveryCode'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** The signed-in person as doc 2 §3 User describes it. Lists of permissions stand in the list of the type. */
 export interface AuthenticatedUser {
@@ -40,7 +43,7 @@ export interface AuthenticatedUser {
   readonly answeredSurveys: readonly SurveyEvent[];
 }
 
-/** Step 1: a code is on its way, and the opaque challenge that step 2 answers. */
+/** Step 1: a code is on its way or in the authenticator app, and the opaque challenge that step 2 answers. */
 export interface CodeSent {
   readonly multiFactorCodeSent: true;
   readonly challenge: string;
@@ -50,6 +53,8 @@ export interface CodeSent {
   readonly canUseSms: boolean;
 }
 
+  readonly canUseAuthenticator: boolean;
+  readonly canUseRecoveryCode: boolean;
 export interface SignedIn {
   readonly authentication: { readonly token: string };
   readonly user: AuthenticatedUser;
@@ -69,6 +74,10 @@ export const loginBody = z.strictObject({
   token: z.string().max(20).optional().describe('The six-digit code, in step verifyTwoFactorCode'),
   challenge: z.string().max(100).optional().describe('From the answer of step verifyPassword'),
   deviceToken: z.string().max(100).optional().describe('From the last sign-in on this device'),
+  method: z
+    .enum(signInMethods)
+    .optional()
+    .describe('What the token is, when it is not the code that step verifyPassword asked for'),
 });
 
 export const login = route<CodeSent | LoggedIn>()({

@@ -34,7 +34,11 @@ export const user = entity({
       isSearchable: true,
       isReadOnly: true,
     }),
-    twoFactorDefault: code('Two-factor', ['email', 'sms'], { isRequired: true, isDefault: true, isReadOnly: true }),
+    twoFactorDefault: code('Two-factor', ['email', 'sms', 'authenticator'], {
+      isRequired: true,
+      isDefault: true,
+      isReadOnly: true,
+    }),
     twoFactorDeferralCount: number('Two-factor deferrals', { isRequired: true, isReadOnly: true }),
     smsTwoFactorDeclined: boolean('SMS declined', { isRequired: true, isReadOnly: true }),
     smsEnabledPhoneNumber: text('SMS number', { isReadOnly: true, resultDataType: 'phoneNumber' }),

@@ -3,17 +3,21 @@ import { role } from '@fiducia/contract/access/role.entity';
 import { roleChange } from '@fiducia/contract/access/role-change.entity';
 import { user } from '@fiducia/contract/access/user.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { factorRefusals } from '@fiducia/domain/access/factor-refusals';
 import { roleRefusals } from '@fiducia/domain/access/role-refusals';
 import { makeExportJob } from '../engine/make-export.job.ts';
 import { serveEntity } from '../engine/serve-entity.ts';
 import type { Area } from '../platform/area.ts';
 import { accessAudit } from './access-audit.ts';
+import { authenticatorEndpoints } from './authenticator-calls.ts';
 import { withPermissions } from './effective-permissions.ts';
 import { emailEndpoints, sendEmailConfirmation } from './email-calls.ts';
 import { actorOfSession } from './identify.ts';
 import { logInEndpoints } from './log-in.ts';
 import { participantLogInEndpoints } from './log-in-participant.ts';
 import { participantEndpoints } from './participant-calls.ts';
+import { passkeyEndpoints } from './passkey-calls.ts';
+import { passkeyLoginEndpoints } from './passkey-login.ts';
 import { passwordEndpoints, sendResetPassword } from './password-calls.ts';
 import { registerEndpoints } from './register-calls.ts';
 import { registryLoginEndpoints } from './registry-login.ts';
@@ -38,6 +42,9 @@ export const accessArea: Area = {
     ...logInEndpoints(platform),
     ...twoFactorEndpoints(platform),
     ...passwordEndpoints(platform),
+    ...authenticatorEndpoints(platform),
+    ...passkeyEndpoints(platform),
+    ...passkeyLoginEndpoints(platform),
     ...emailEndpoints(platform),
     ...participantLogInEndpoints(platform),
     ...participantEndpoints(platform),
@@ -58,6 +65,7 @@ export const accessArea: Area = {
   constraints: {
     users__email: accessRefusals.emailTaken(),
     role_changes__one_open: roleRefusals.oneRequest(),
+    passkeys__credential: factorRefusals.passkeyKnown(),
     role_changes__one_open_subject: roleRefusals.oneRequestOfPerson(),
   },
   audit: accessAudit,

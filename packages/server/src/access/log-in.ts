@@ -5,11 +5,9 @@ import {
   login,
   resendEmailTwoFactorCode,
   resendSmsTwoFactorCode,
-  type TwoFactorMethod,
 } from '@fiducia/contract/access/sign-in.routes';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { maskEmail, maskPhone } from '@fiducia/domain/access/mask-contact';
-import { knownDeviceDays } from '@fiducia/domain/access/session-limits';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { BodyOf } from '@fiducia/contract/lang/route';
@@ -19,13 +17,12 @@ import type { Work } from '../engine/context.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
-import { readAuthenticatedUser } from './authenticated-user.ts';
-import { hashToken, openIdentifier } from './identify.ts';
-import { newToken } from './one-time-secrets.ts';
+import { answerChallenge } from './answer-challenge.ts';
+import { beginSession, tellSession } from './begin-session.ts';
+import { hashToken } from './identify.ts';
 import { verifyPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
-import { answerChallenge, maskedTarget, methodOf, openChallenge, resendCode, useChallenge } from './send-code.ts';
-import { startSession } from './sessions.ts';
+import { maskedTarget, methodOf, openChallenge, resendCode, useChallenge } from './send-code.ts';
 import { clearTries, subjectOf, takeTry } from './sign-in-attempts.ts';
 import { type UserRow, userById, userByName } from './user-rows.ts';
 
@@ -87,6 +84,8 @@ export async function sendSignInCode(platform: Platform, work: Work, user: UserR
     method: opened.method,
     sentTo: maskedTarget(user, opened.method),
     canUseSms: user.sms_enabled_phone_number !== null && user.email_address_confirmed,
+    canUseAuthenticator: user.has_authenticator,
+    canUseRecoveryCode: user.has_recovery_codes,
   };
 }
 
@@ -102,39 +101,19 @@ export async function verifyCodeStep(
   { body, userAgent }: CodeStep,
   only?: UserType,
 ): Promise<LoggedIn | Refusal> {
-  const answered = await answerChallenge(database, work, body.challenge ?? '', body.username, body.token ?? '');
+  const { challenge = '', username: userName, token: code = '', method } = body;
+  const answered = await answerChallenge(database, work, { challenge, userName, code, method });
   if (isRefusal(answered)) {
     await logSecurityEvent(database, work, { kind: 'codeFailed', userId: null });
     return answered;
   }
-  const deviceToken = newToken();
   const session = await database.inTx(async (tx) => {
     const user = await userById(tx, answered.userId);
     const isAdmitted = only === undefined || user?.type === only;
     if (!user || !isAdmitted || !(await useChallenge(tx, answered.id))) return accessRefusals.challengeOver();
-    await tx.run(sql`
-      insert into known_devices (token_hash, user_id, expires_at)
-      values (${hashToken(deviceToken)}, ${user.id}, now() + make_interval(days => ${knownDeviceDays}))`);
-    await tx.run(sql`
-      update users set last_seen_at = ${work.now}, locked_at = null, email_address_confirmed = email_address_confirmed or ${answered.method === 'email'}
-      where id = ${user.id}`);
-    const started = await startSession(tx, work, {
-      userType: user.type,
-      userId: user.id,
-      isPasswordFresh: true,
-      userAgent,
-    });
-    await logSecurityEvent(tx, work, {
-      kind: 'signedIn',
-      userId: user.id,
-      subject: started.id,
-      details: { method: answered.method },
-    });
-    return started;
+    return beginSession(tx, work, user, { method: answered.method, userAgent });
   });
-  if (isRefusal(session)) return session;
-  const actor = await openIdentifier(database).identify(session.token);
-  return { authentication: { token: session.token }, user: await readAuthenticatedUser(database, actor), deviceToken };
+  return isRefusal(session) ? session : tellSession(database, session);
 }
 
 /**
@@ -145,7 +124,7 @@ async function resend(
   platform: Platform,
   work: Work,
   body: BodyOf<typeof resendEmailTwoFactorCode>,
-  method: TwoFactorMethod,
+  method: 'email' | 'sms',
 ) {
   const sent = await platform.database.inTx(async (tx) => {
     const user = await userByName(tx, body.userName);
@@ -163,6 +142,10 @@ async function resend(
   );
 }
 
+/** What step 1 says: where the code is. */
+export const sentenceOf = ({ method, sentTo }: CodeSent): string =>
+  method === 'authenticator' ? `Enter the code from ${sentTo}.` : `We sent a code to ${sentTo}.`;
+
 /** Sign-in of logins: password, then code. */
 export const logInEndpoints = (platform: Platform): Endpoint[] => [
   on(login, async ({ body, userAgent }, work) => {
@@ -172,7 +155,7 @@ export const logInEndpoints = (platform: Platform): Endpoint[] => [
     }
     const user = await checkCredentials(platform, work, { ...body, password: body.password ?? '' });
     const sent = isRefusal(user) ? user : await sendSignInCode(platform, work, user);
-    return isRefusal(sent) ? sent : reply(sent, `We sent a code to ${sent.sentTo}.`);
+    return isRefusal(sent) ? sent : reply(sent, sentenceOf(sent));
   }),
   on(defaultTwoFactorInfo, async ({ body }, work) => {
     const user = await checkCredentials(platform, work, body);

@@ -14,7 +14,7 @@ import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
 import { readAuthenticatedUser } from './authenticated-user.ts';
 import { askForConfirmation, confirmAddress } from './email-calls.ts';
-import { checkCredentials, sendSignInCode, verifyCodeStep } from './log-in.ts';
+import { checkCredentials, sendSignInCode, sentenceOf, verifyCodeStep } from './log-in.ts';
 import { issueToken, takeCode } from './mailed-secrets.ts';
 import { userByName } from './user-rows.ts';
 
@@ -26,7 +26,7 @@ async function verifyPassword(platform: Platform, work: Work, body: BodyOf<typeo
   if (isRefusal(user)) return user;
   if (user.email_address_confirmed) {
     const sent = await sendSignInCode(platform, work, user);
-    return isRefusal(sent) ? sent : reply(sent, `We sent a code to ${sent.sentTo}.`);
+    return isRefusal(sent) ? sent : reply(sent, sentenceOf(sent));
   }
   await askForConfirmation(platform.database, user.id, 'code');
   platform.wakeJobs();

@@ -24,7 +24,15 @@ export type SecurityEventKind =
   | 'distributionUnlocked'
   | 'loginCreated'
   | 'rightsChanged'
-  | 'forgotEmailAsked';
+  | 'forgotEmailAsked'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyFailed'
+  | 'passkeyCopied'
+  | 'authenticatorAdded'
+  | 'authenticatorRemoved'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed';
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;

@@ -7,29 +7,35 @@ import { say } from '@fiducia/domain/messages/message-text';
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import { newId } from '../db/new-id.ts';
 import type { Queries } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { raw, sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { hit } from '../http/rate-limit.ts';
 import { postText } from '../mail/post-text.ts';
 import { hashToken } from './identify.ts';
-import { hashCode, isCode, newCode, newToken } from './one-time-secrets.ts';
+import { hashCode, newCode, newToken } from './one-time-secrets.ts';
 import type { UserRow } from './user-rows.ts';
 
 const challengesPerHour = 10;
 /** Text messages cost money and can be pumped: so many an hour, of all logins together. */
 const smsPerHour = 2_000;
 
-/** Where a code of this user goes: text messages only to a confirmed number of a confirmed login. */
+/** How a code may be sent; an authenticator app is sent nothing. */
+type SentMethod = Exclude<TwoFactorMethod, 'authenticator'>;
+
+/** Where a code of this user comes from: text messages only to a confirmed number of a confirmed login. */
 export function methodOf(user: UserRow): TwoFactorMethod {
+  if (user.two_factor_default === 'authenticator' && user.has_authenticator) return 'authenticator';
   return user.two_factor_default === 'sms' && user.sms_enabled_phone_number !== null && user.email_address_confirmed
     ? 'sms'
     : 'email';
 }
 
-export const maskedTarget = (user: UserRow, method: TwoFactorMethod): string =>
-  method === 'sms' ? maskPhone(user.sms_enabled_phone_number ?? '') : maskEmail(user.email_address ?? '');
+export function maskedTarget(user: UserRow, method: TwoFactorMethod): string {
+  if (method === 'authenticator') return 'your authenticator app';
+  return method === 'sms' ? maskPhone(user.sms_enabled_phone_number ?? '') : maskEmail(user.email_address ?? '');
+}
 
-async function postCode(tx: Queries, doer: Doer, user: UserRow, method: TwoFactorMethod, code: string): Promise<void> {
+async function postCode(tx: Queries, doer: Doer, user: UserRow, method: SentMethod, code: string): Promise<void> {
   await postText(tx, doer, {
     ...say(method === 'sms' ? accessMessages.signInCodeSms : accessMessages.signInCode, { code }),
     recipient: (method === 'sms' ? user.sms_enabled_phone_number : user.email_address) ?? '',
@@ -42,7 +48,7 @@ async function postCode(tx: Queries, doer: Doer, user: UserRow, method: TwoFacto
 export const isSmsBudgetSpent = async (db: Queries): Promise<boolean> =>
   (await hit(db, 'sms of all', smsPerHour, 3_600)) !== undefined;
 
-/** Step 1 went well: an opaque challenge, and its code on the way. Few an hour, so codes cannot be guessed by asking again. */
+/** Step 1 went well: an opaque challenge, and its code on the way or in the app. Few an hour, so codes cannot be guessed by asking again. */
 export async function openChallenge(
   tx: Queries,
   doer: Doer,
@@ -52,10 +58,12 @@ export async function openChallenge(
   const wanted = methodOf(user);
   const method = wanted === 'sms' && (await isSmsBudgetSpent(tx)) ? 'email' : wanted;
   const [id, challenge, code] = [newId(), newToken(), newCode()];
+  const isSent = method !== 'authenticator';
   await tx.run(sql`
-    insert into login_challenges (id, user_id, token_hash, code_hash, method, expires_at)
-    values (${id}, ${user.id}, ${hashToken(challenge)}, ${hashCode(doer.keyring, id, code)}, ${method}, now() + make_interval(mins => ${codeMinutes}))`);
-  await postCode(tx, doer, user, method, code);
+    insert into login_challenges (id, user_id, token_hash, code_hash, method, sends, last_sent_at, expires_at)
+    values (${id}, ${user.id}, ${hashToken(challenge)}, ${isSent ? hashCode(doer.keyring, id, code) : null}, ${method},
+      ${isSent ? 1 : 0}, ${isSent ? raw('now()') : raw("'-infinity'")}, now() + make_interval(mins => ${codeMinutes}))`);
+  if (isSent) await postCode(tx, doer, user, method, code);
   return { challenge, method };
 }
 
@@ -70,7 +78,7 @@ export async function resendCode(
   tx: Queries,
   doer: Doer,
   user: UserRow,
-  method: TwoFactorMethod,
+  method: SentMethod,
   challenge: string | undefined,
 ): Promise<{ sentTo: string } | Refusal> {
   const open = await tx.one<OpenChallenge>(sql`
@@ -90,30 +98,6 @@ export async function resendCode(
     where id = ${open.id}`);
   await postCode(tx, doer, user, method, code);
   return { sentTo: maskedTarget(user, method) };
-}
-
-export interface AnsweredChallenge {
-  readonly id: string;
-  readonly userId: string;
-  readonly method: TwoFactorMethod;
-}
-
-/** Takes one try at a challenge before the code is compared, so that of any number at once only the allowed few are. */
-export async function answerChallenge(
-  db: Queries,
-  doer: Doer,
-  challenge: string,
-  userName: string,
-  code: string,
-): Promise<AnsweredChallenge | Refusal> {
-  const row = await db.one<{ id: string; user_id: string; method: TwoFactorMethod; code_hash: Buffer }>(sql`
-    update login_challenges c set attempts = attempts + 1
-    where token_hash = ${hashToken(challenge)} and used_at is null and expires_at > now() and attempts < ${mostCodeTries}
-      and exists (select 1 from users u where u.id = c.user_id and lower(u.email_address) = lower(${userName.trim()}))
-    returning id, user_id, method, code_hash`);
-  if (!row) return accessRefusals.challengeOver();
-  if (!isCode(doer.keyring, row.id, code, row.code_hash)) return accessRefusals.wrongCode();
-  return { id: row.id, userId: row.user_id, method: row.method };
 }
 
 /** A challenge opens one session: false when it was used already. */

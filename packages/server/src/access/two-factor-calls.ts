@@ -7,6 +7,7 @@ import {
 } from '@fiducia/contract/access/two-factor.routes';
 import { user as userEntity } from '@fiducia/contract/access/user.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { factorRefusals } from '@fiducia/domain/access/factor-refusals';
 import { maskPhone } from '@fiducia/domain/access/mask-contact';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { say } from '@fiducia/domain/messages/message-text';
@@ -75,6 +76,7 @@ export const twoFactorEndpoints = (platform: Platform): Endpoint[] => [
       if (isRefusal(user)) return user;
       if (body.twoFactorDefault === 'sms' && user.sms_enabled_phone_number === null)
         return accessRefusals.noSmsNumber();
+      if (body.twoFactorDefault === 'authenticator' && !user.has_authenticator) return factorRefusals.noAuthenticator();
       await setColumns(tx, work, userEntity, user.id, { two_factor_default: body.twoFactorDefault });
       await logSecurityEvent(tx, work, { kind: 'twoFactorDefaultChanged', userId: user.id });
       return { twoFactorDefault: body.twoFactorDefault };

@@ -14,10 +14,14 @@ export interface UserRow {
   readonly two_factor_default: TwoFactorMethod;
   readonly sms_enabled_phone_number: string | null;
   readonly last_password_change_at: string | null;
+  readonly has_authenticator: boolean;
+  readonly has_recovery_codes: boolean;
 }
 
 const columns = sql`id, type, first_name, email_address, password_hash, email_address_confirmed, two_factor_default,
-  sms_enabled_phone_number, last_password_change_at`;
+  sms_enabled_phone_number, last_password_change_at,
+  exists (select 1 from authenticators a where a.user_id = users.id and a.confirmed_at is not null) as has_authenticator,
+  exists (select 1 from recovery_codes r where r.user_id = users.id and r.used_at is null) as has_recovery_codes`;
 const usable = sql`deleted_at is null and deactivated_at is null`;
 
 /** The user who signs in with this address, whatever its letter case. */

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import { anySignedIn } from './sign-in.routes.ts';
+
+const base = '/public/users/authenticated-user';
+
+/** The authenticator app and the recovery codes of a login. */
+export interface AuthenticatorState {
+  /** Null: there is none. */
+  readonly authenticator: { readonly addedAt: string; readonly lastUsedAt: string | null } | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** A new secret, told once: as text to type into an app, and as the address that a picture holds. */
+export interface AuthenticatorBegun {
+  readonly secret: string;
+  readonly address: string;
+}
+
+export interface RecoveryCodes {
+  /** Told once; only their hashes are kept. */
+  readonly recoveryCodes: readonly string[];
+}
+
+export const readAuthenticator = route<AuthenticatorState>()({
+  method: 'GET',
+  path: `${base}/authenticator`,
+  who: anySignedIn,
+  summary: 'Is there an authenticator app, and how many recovery codes are left',
+});
+
+export const beginAuthenticator = route<AuthenticatorBegun>()({
+  method: 'POST',
+  path: `${base}/authenticator`,
+  who: anySignedIn,
+  summary: 'Begin to add an authenticator app; the one in use stays until the new one is confirmed',
+  body: z.strictObject({}),
+  perMinute: 10,
+});
+
+export const confirmAuthenticator = route<{ authenticator: { addedAt: string } } & Partial<RecoveryCodes>>()({
+  method: 'POST',
+  path: `${base}/authenticator/confirm`,
+  who: anySignedIn,
+  summary: 'Confirm the app with a code that it shows; answers recovery codes when there were none',
+  body: z.strictObject({ token: z.string().max(20) }),
+  perMinute: 20,
+});
+
+export const removeAuthenticator = route<{ isRemoved: true }>()({
+  method: 'DELETE',
+  path: `${base}/authenticator`,
+  who: anySignedIn,
+  summary: 'Remove the authenticator app; codes go by email again where it was the default',
+});
+
+export const makeRecoveryCodes = route<RecoveryCodes>()({
+  method: 'POST',
+  path: `${base}/recovery-codes`,
+  who: anySignedIn,
+  summary: 'Make ten new recovery codes; the older ones stop working',
+  body: z.strictObject({}),
+  perMinute: 10,
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import { anySignedIn, type LoggedIn } from './sign-in.routes.ts';
+
+const base = '/public/users/authenticated-user';
+
+/** A passkey of a login as its owner sees it. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  /** Carried to other devices by a password manager. */
+  readonly isSynced: boolean;
+}
+
+/** What the browser is asked to sign, as the WebAuthn standard writes it, and the opaque handle of this occasion. */
+export interface PasskeyCeremony {
+  readonly handle: string;
+  readonly options: object;
+}
+
+const handle = z.string().max(100);
+const encoded = (most: number) => z.string().max(most);
+const extensions = z.record(z.string().max(60), z.unknown());
+const attachment = z.string().max(40).nullish();
+
+/** A browser's answer to a sign-in. Source: WebAuthn Level 3, AuthenticationResponseJSON. */
+const assertion = z.strictObject({
+  id: encoded(1_400),
+  rawId: encoded(1_400),
+  type: z.literal('public-key'),
+  response: z.strictObject({
+    clientDataJSON: encoded(8_000),
+    authenticatorData: encoded(8_000),
+    signature: encoded(4_000),
+    userHandle: encoded(200).nullish(),
+  }),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: extensions,
+});
+
+/** A browser's answer to a registration. Source: WebAuthn Level 3, RegistrationResponseJSON. */
+const attestation = z.strictObject({
+  id: encoded(1_400),
+  rawId: encoded(1_400),
+  type: z.literal('public-key'),
+  response: z.strictObject({
+    clientDataJSON: encoded(8_000),
+    attestationObject: encoded(20_000),
+    authenticatorData: encoded(8_000).nullish(),
+    transports: z.array(z.string().max(40)).max(10).nullish(),
+    publicKeyAlgorithm: z.number().nullish(),
+    publicKey: encoded(8_000).nullish(),
+  }),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: extensions,
+});
+
+export type PasskeyAssertion = z.infer<typeof assertion>;
+export type PasskeyAttestation = z.infer<typeof attestation>;
+
+const name = z.string().trim().min(1, 'Please enter a name').max(60, 'A name has at most 60 characters');
+
+export const passkeyLoginOptions = route<PasskeyCeremony>()({
+  method: 'POST',
+  path: '/public/users/passkey-login/options',
+  who: { anonymous: true },
+  summary: 'Begin a sign-in with a passkey: the same answer for everybody',
+  body: z.strictObject({}),
+  perMinute: 60,
+});
+
+export const passkeyLogin = route<LoggedIn>()({
+  method: 'POST',
+  path: '/public/users/passkey-login',
+  who: { anonymous: true },
+  summary: 'Sign in with a passkey, which stands for both steps',
+  body: z.strictObject({ handle, credential: assertion }),
+  perMinute: 30,
+});
+
+export const listPasskeys = route<readonly Passkey[]>()({
+  method: 'GET',
+  path: `${base}/passkeys`,
+  who: anySignedIn,
+  summary: 'My passkeys, oldest first',
+});
+
+export const passkeyOptions = route<PasskeyCeremony>()({
+  method: 'POST',
+  path: `${base}/passkeys/options`,
+  who: anySignedIn,
+  summary: 'Begin to add a passkey',
+  body: z.strictObject({}),
+  perMinute: 20,
+});
+
+export const addPasskey = route<Passkey>()({
+  method: 'POST',
+  path: `${base}/passkeys`,
+  who: anySignedIn,
+  summary: 'Add the passkey that the browser made',
+  body: z.strictObject({ handle, name, credential: attestation }),
+  perMinute: 20,
+});
+
+export const renamePasskey = route<Passkey>()({
+  method: 'PATCH',
+  path: `${base}/passkeys/:id`,
+  who: anySignedIn,
+  summary: 'Give a passkey of mine another name',
+  body: z.strictObject({ name }),
+});
+
+export const removePasskey = route<{ isRemoved: true }>()({
+  method: 'DELETE',
+  path: `${base}/passkeys/:id`,
+  who: anySignedIn,
+  summary: 'Remove a passkey of mine; it no longer signs in',
+});
+
+export const checkPasskeyOptions = route<PasskeyCeremony>()({
+  method: 'POST',
+  path: `${base}/check-passkey/options`,
+  who: anySignedIn,
+  summary: 'Begin to show a passkey again before something sensitive is changed',
+  body: z.strictObject({}),
+  perMinute: 20,
+});
+
+export const checkPasskey = route<{ isCorrect: true }>()({
+  method: 'POST',
+  path: `${base}/check-passkey`,
+  who: anySignedIn,
+  summary: 'Show a passkey again instead of entering the password again',
+  body: z.strictObject({ handle, credential: assertion }),
+  perMinute: 20,
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pinAlphabet } from './pin-text.ts';
+import {
+  checkRecoveryCode,
+  formatRecoveryCode,
+  readRecoveryCode,
+  recoveryCodeOf,
+  recoveryCodes,
+} from './recovery-code.ts';
+
+const anyCode = fc
+  .tuple(
+    fc.integer({ min: 0, max: recoveryCodes - 1 }),
+    fc.array(fc.integer({ min: 0, max: pinAlphabet.length - 1 }), { minLength: 11, maxLength: 11 }),
+  )
+  .map(([place, letters]) => {
+    const left = [...letters];
+    return { place, code: recoveryCodeOf(place, () => left.shift() ?? 0) };
+  });
+
+test('a code is read back however it is typed, with its place', () => {
+  fc.assert(
+    fc.property(anyCode, fc.constantFrom('', ' ', '-', ' - '), ({ place, code }, between) => {
+      expect(formatRecoveryCode(code)).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
+      const typed = ` ${formatRecoveryCode(code).replaceAll('-', between).toLowerCase()} `;
+      expect(readRecoveryCode(typed)).toEqual({ code, place });
+      expect(checkRecoveryCode(typed)).toBeUndefined();
+    }),
+  );
+});
+
+test.each([
+  ['', 'Please enter a recovery code'],
+  ['123456', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
+  ['0K7Q-M2XT-9WBF', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
+  ['ZK7Q-M2XT-9WBF', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
+  ['2K7Q-M2XT-9WBFF', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
+])('%j is no code', (typed, message) => expect(checkRecoveryCode(typed)).toBe(message));

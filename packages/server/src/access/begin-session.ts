@@ -1,0 +1,52 @@
+import type { LoggedIn } from '@fiducia/contract/access/sign-in.routes';
+import { knownDeviceDays } from '@fiducia/domain/access/session-limits';
+import type { Database, Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+import { readAuthenticatedUser } from './authenticated-user.ts';
+import { hashToken, openIdentifier } from './identify.ts';
+import { newToken } from './one-time-secrets.ts';
+import { logSecurityEvent } from './security-events.ts';
+import { startSession } from './sessions.ts';
+import type { UserRow } from './user-rows.ts';
+
+export interface SignInFacts {
+  /** What proved the person last: email, sms, authenticator, recoveryCode, passkey. */
+  readonly method: string;
+  readonly userAgent: string;
+}
+
+export interface BegunSession {
+  readonly token: string;
+  readonly deviceToken: string;
+}
+
+/** Everything about the person is proven: a session, a device that is known from now on, a line in the security log. */
+export async function beginSession(
+  tx: Queries,
+  work: Work,
+  user: UserRow,
+  { method, userAgent }: SignInFacts,
+): Promise<BegunSession> {
+  const deviceToken = newToken();
+  await tx.run(sql`
+    insert into known_devices (token_hash, user_id, expires_at)
+    values (${hashToken(deviceToken)}, ${user.id}, now() + make_interval(days => ${knownDeviceDays}))`);
+  await tx.run(sql`
+    update users set last_seen_at = ${work.now}, locked_at = null, email_address_confirmed = email_address_confirmed or ${method === 'email'}
+    where id = ${user.id}`);
+  const started = await startSession(tx, work, {
+    userType: user.type,
+    userId: user.id,
+    isPasswordFresh: true,
+    userAgent,
+  });
+  await logSecurityEvent(tx, work, { kind: 'signedIn', userId: user.id, subject: started.id, details: { method } });
+  return { token: started.token, deviceToken };
+}
+
+/** What a browser is told of a session that began. */
+export async function tellSession(database: Database, { token, deviceToken }: BegunSession): Promise<LoggedIn> {
+  const actor = await openIdentifier(database).identify(token);
+  return { authentication: { token }, user: await readAuthenticatedUser(database, actor), deviceToken };
+}
