@@ -2,6 +2,7 @@ import { recurringBatch } from './recurring/recurring-batch.entity.ts';
 import { recurringBatchOrder } from './recurring/recurring-batch-order.entity.ts';
 import { role } from './access/role.entity.ts';
 import { roleChange } from './access/role-change.entity.ts';
+import { securityEvent } from './access/security-event.entity.ts';
 import { user } from './access/user.entity.ts';
 import { account } from './accounts/account.entity.ts';
 import { agreement } from './accounts/agreement.entity.ts';
@@ -14,7 +15,11 @@ import { notification } from './accounts/notification.entity.ts';
 import { fee } from './accounts/fee.entity.ts';
 import { accountUser } from './accounts/account-user.entity.ts';
 import { campaign } from './advisors/campaign.entity.ts';
+import { campaignEmail } from './advisors/campaign-email.entity.ts';
+import { nextLevelAccount } from './advisors/next-level-account.entity.ts';
 import { prospect } from './advisors/prospect.entity.ts';
+import { autoParticipant } from './participants/auto-participant.entity.ts';
+import { autoParticipantFile } from './participants/auto-participant-file.entity.ts';
 import { documentBatch } from './documents/document-batch.entity.ts';
 import { message } from './documents/message.entity.ts';
 import { notice } from './documents/notice.entity.ts';
@@ -92,6 +97,8 @@ export const allEntities: readonly Entity[] = [
   planTrustee,
   participant,
   participantChangeRequest,
+  autoParticipant,
+  autoParticipantFile,
   ofacFileVersion,
   finCenFile,
   storedFile,
@@ -133,6 +140,8 @@ export const allEntities: readonly Entity[] = [
   invoiceLine,
   campaign,
   prospect,
+  campaignEmail,
+  nextLevelAccount,
   nationalRegistryAccount,
   nationalRegistryParticipant,
   nationalRegistrySearch,

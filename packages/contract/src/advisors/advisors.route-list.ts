@@ -1,5 +1,13 @@
 import type { Route } from '../lang/route.ts';
 import * as routes from './advisor.routes.ts';
+import * as campaigns from './campaign.routes.ts';
+import * as nextLevel from './next-level.routes.ts';
+import * as prospects from './prospect.routes.ts';
 
-/** The calls of advisors beside the generic ones. */
-export const advisorsRoutes: readonly Route[] = Object.values(routes);
+/** The calls of advisors and prospects beside the generic ones. */
+export const advisorsRoutes: readonly Route[] = [
+  ...Object.values(routes),
+  ...Object.values(campaigns),
+  ...Object.values(prospects),
+  ...Object.values(nextLevel),
+];

@@ -36,7 +36,7 @@ export const campaign = entity({
     }),
     totalProspects: number('Prospects', { sql: prospects(''), isDefault: true }),
     totalApplied: number('Applied', {
-      sql: prospects(` and p.stage in ('applicationSubmitted', 'preferencesCompleted')`),
+      sql: prospects(` and p.status in ('applicationSubmitted', 'preferencesCompleted')`),
       isDefault: true,
     }),
     totalUnsubscribed: number('Unsubscribed', { sql: prospects(' and p.is_unsubscribed') }),

@@ -1,6 +1,7 @@
+import { iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { prospectStages } from '@fiducia/domain/advisors/prospect-stage';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, ref, text } from '../lang/field.ts';
+import { boolean, code, date, dateTime, file, json, number, ref, taxId, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
 
 /** Somebody whom an advisor invites to open an account. Read only: campaigns and the prospect's own steps write it. */
@@ -22,7 +23,7 @@ export const prospect = entity({
     lastName: text('Last name', { isRequired: true, isReadOnly: true, isSearchable: true, isSortable: true }),
     fullName: text('Name', { sql: `trim(t.first_name || ' ' || t.last_name)`, isDefault: true }),
     emailAddress: text('Email', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
-    stage: code('Stage', prospectStages, {
+    status: code('Stage', prospectStages, {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -37,15 +38,35 @@ export const prospect = entity({
     }),
     campaignId: ref('Campaign', 'Campaign', { isReadOnly: true, isHidden: true, isSearchable: true }),
     campaignDisplayName: text('Campaign', { from: { via: 'campaign', column: 'display_name' }, isDefault: true }),
-    accountId: ref('Account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    accountId: ref('Account', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
     accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' } }),
     masterAccountId: ref('Master account', 'Account', {
-      isRequired: true,
       isReadOnly: true,
       isHidden: true,
       isSearchable: true,
     }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
+    unsubscribedAt: dateTime('Unsubscribed on', { isReadOnly: true }),
+    lastMailedAt: dateTime('Last email', { isReadOnly: true, isSortable: true, isSearchable: true }),
+    totalFollowUps: number('Follow-ups', { isRequired: true, isReadOnly: true }),
+    partnerProspectSource: text('Partner', { isReadOnly: true, isSearchable: true }),
+    iraPlanId: text('IRA plan ID', { isReadOnly: true, isSearchable: true }),
+    partnerIraProspectId: text('Partner’s number', { isReadOnly: true, isSearchable: true }),
+    approvalFileId: file('Approval', { isReadOnly: true }),
+    decisionNote: text('Reason', { isReadOnly: true }),
+    decidedAt: dateTime('Decided', { isReadOnly: true }),
+    submittedAt: dateTime('Applied', { isReadOnly: true, isSortable: true, isSearchable: true }),
+    iraType: code('IRA type', iraTypes, { isReadOnly: true, isSearchable: true }),
+    dateOfBirth: date('Date of birth', { isReadOnly: true }),
+    taxId: taxId('Tax ID', { isReadOnly: true, isStaffOnly: true, isSearchable: true }),
+    phoneNumber: text('Phone', { isReadOnly: true, resultDataType: 'phoneNumber' }),
+    addressLine1: text('Address', { isReadOnly: true }),
+    addressLine2: text('Address line 2', { isReadOnly: true }),
+    city: text('City', { isReadOnly: true }),
+    stateCode: text('State', { isReadOnly: true, isSearchable: true }),
+    postalCode: text('Postal code', { isReadOnly: true }),
+    beneficiaries: json('Beneficiaries', { isReadOnly: true }),
+    preferences: json('Preferences', { isReadOnly: true }),
   },
   read: {
     ...staffWith('accounts.view'),

@@ -1,5 +1,6 @@
 import type { Route } from '../lang/route.ts';
+import * as feed from './auto-participant.routes.ts';
 import * as routes from './participant.routes.ts';
 
 /** The calls of participants beside the generic ones. */
-export const participantsRoutes: readonly Route[] = Object.values(routes);
+export const participantsRoutes: readonly Route[] = [...Object.values(routes), ...Object.values(feed)];

@@ -4,7 +4,9 @@ export const prospectStages = [
   'invited',
   'registered',
   'advisorApproved',
+  'advisorDeclined',
   'noAdvisor',
   'applicationSubmitted',
   'preferencesCompleted',
 ] as const;
+export type ProspectStage = (typeof prospectStages)[number];

@@ -69,10 +69,18 @@ export async function askForConfirmation(tx: Queries, userId: string, form: 'cod
   await enqueue(tx, { kind: confirmationKind, payload: { userId, form } });
 }
 
+/** Prospects with a proven address become those of its login; who holds them does it. */
+export const bindProspectsKind = 'bind-prospects';
+
+async function bindProspectsOf(tx: Tx, user: UserRow): Promise<void> {
+  if (user.type === 'accountHolder') await enqueue(tx, { kind: bindProspectsKind, payload: { userId: user.id } });
+}
+
 /** Marks the present address of a login as proven. */
 export async function confirmAddress(tx: Tx, work: Work, user: UserRow) {
   await setColumns(tx, work, userEntity, user.id, { email_address_confirmed: true });
   await logSecurityEvent(tx, work, { kind: 'emailAddressConfirmed', userId: user.id });
+  await bindProspectsOf(tx, user);
   return { emailAddress: user.email_address ?? '', emailAddressConfirmed: true as const };
 }
 
@@ -84,6 +92,7 @@ export async function moveToAddress(tx: Tx, work: Work, user: UserRow, newAddres
   await tell(tx, work, user.email_address, 'email-address-changed', letter);
   await tell(tx, work, newAddress, 'email-address-changed', letter);
   await logSecurityEvent(tx, work, { kind: 'emailAddressChanged', userId: user.id });
+  await bindProspectsOf(tx, user);
   return { emailAddress: newAddress, emailAddressConfirmed: true as const };
 }
 

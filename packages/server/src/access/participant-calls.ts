@@ -124,7 +124,7 @@ async function register(platform: Platform, work: Work, given: Entries, userAgen
 }
 
 /** Mails a code to a new address. One that is still unconfirmed may be put right without the password. */
-async function verifyAddress(platform: Platform, work: Work, newAddress: string) {
+export async function verifyAddress(platform: Platform, work: Work, newAddress: string) {
   const sent = await platform.database.inTx(async (tx) => {
     const own = await ownLogin(tx, work);
     const user = isRefusal(own) || !own.email_address_confirmed ? own : await freshOwnLogin(tx, work);
@@ -145,7 +145,7 @@ async function verifyAddress(platform: Platform, work: Work, newAddress: string)
 }
 
 /** Takes the code of the present address, or the code of the one that shall replace it. */
-async function confirmByCode(platform: Platform, work: Work, address: string, code: string) {
+export async function confirmByCode(platform: Platform, work: Work, address: string, code: string) {
   const { database } = platform;
   const user = await ownLogin(database, work);
   if (isRefusal(user)) return user;

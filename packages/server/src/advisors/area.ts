@@ -2,20 +2,26 @@ import { account } from '@fiducia/contract/accounts/account.entity';
 import * as routes from '@fiducia/contract/advisors/advisor.routes';
 import { campaign } from '@fiducia/contract/advisors/campaign.entity';
 import { prospect } from '@fiducia/contract/advisors/prospect.entity';
+import { campaignEmail } from '@fiducia/contract/advisors/campaign-email.entity';
+import { nextLevelAccount } from '@fiducia/contract/advisors/next-level-account.entity';
+import { advisorRefusals } from '@fiducia/domain/advisors/advisor-refusals';
 import type { Entity } from '@fiducia/contract/lang/entity';
-import { absent, isRefusal, refusals } from '@fiducia/domain/refusal/refusal';
+import { absent, isRefusal } from '@fiducia/domain/refusal/refusal';
 import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { searchWithin } from '../engine/search.ts';
 import { serveEntity, viewRecord } from '../engine/serve-entity.ts';
 import { reply, searchAnswer } from '../http/answer.ts';
-import { on } from '../http/handler.ts';
+import { asProgram, on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
 import { campaignHooks, makeCampaign } from './make-campaign.ts';
-
-const advisorRefusals = refusals({
-  prospectTwice: ['conflict', 'This campaign has a prospect with this email already.'],
-});
+import { nextLevelEndpoints } from './next-level.ts';
+import { parseSheetEndpoints } from './parse-sheets.ts';
+import { bindProspects, prospectEntryEndpoints, sendInviteLink } from './prospect-entry.ts';
+import { prospectFileEndpoints } from './prospect-files.ts';
+import { prospectStepEndpoints } from './prospect-steps.ts';
+import { campaignEmailEndpoints } from './queue-campaign-emails.ts';
+import { sendCampaignEmails } from './send-campaign-emails.job.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -35,10 +41,19 @@ async function answer(work: Work, id: string) {
 
 export const advisorsArea: Area = {
   name: 'advisors',
-  entities: [campaign, prospect],
-  endpoints: ({ files }) => [
-    ...serveEntity(campaign, files, campaignHooks),
-    ...serveEntity(prospect, files),
+  entities: [campaign, prospect, campaignEmail, nextLevelAccount],
+  endpoints: (platform) => [
+    ...serveEntity(campaign, platform.files, campaignHooks),
+    ...serveEntity(prospect, platform.files),
+    ...serveEntity(campaignEmail, platform.files),
+    ...serveEntity(nextLevelAccount, platform.files),
+    ...campaignEmailEndpoints(platform),
+    ...parseSheetEndpoints,
+    ...asProgram(
+      'an account holder has no rows but the own prospect, and providers answer for people whom no policy knows',
+      [...prospectStepEndpoints(platform), ...prospectFileEndpoints(platform), ...nextLevelEndpoints(platform)],
+    ),
+    ...asProgram('before somebody is known nobody has rows', prospectEntryEndpoints(platform)),
     on(routes.listAdvisoryFirms, ({ params, rawQuery }, work) =>
       listOf(
         work,
@@ -65,5 +80,6 @@ export const advisorsArea: Area = {
       return isRefusal(found) ? found : searchAnswer(found);
     }),
   ],
+  jobs: (platform) => [sendCampaignEmails(platform), bindProspects(platform), sendInviteLink(platform)],
   constraints: { prospects__once: advisorRefusals.prospectTwice() },
 };

@@ -5,10 +5,13 @@ import { advisorTexts } from '@fiducia/domain/advisors/advisor-texts';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { checkEmail } from '@fiducia/domain/validation/email';
 import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
+import { recordBirth } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { createFromBody, type EntityHooks } from '../engine/serve-entity.ts';
 import { insertRecords } from '../engine/write-record.ts';
+import { addedState } from './prospect-moves.ts';
 
 interface Person {
   readonly firstName: string;
@@ -42,6 +45,19 @@ function flawsOf(people: readonly Person[]): Refusal | undefined {
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
 }
 
+/** Who ended this sender's messages before stays without them, whatever campaign comes next. */
+async function unsubscribedAddresses(
+  tx: Tx,
+  masterAccountId: string,
+  people: readonly Person[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.many<{ address: string }>(sql`
+    select distinct lower(email_address) as address from prospects
+     where master_account_id = ${masterAccountId} and is_unsubscribed
+       and lower(email_address) = any(${people.map(({ emailAddress }) => emailAddress.trim().toLowerCase())}::text[])`);
+  return new Set(rows.map(({ address }) => address));
+}
+
 /** A campaign with its prospects, in one transaction. Answers its id. */
 export async function makeCampaign(
   work: Work,
@@ -56,19 +72,30 @@ export async function makeCampaign(
     if (flaws) return flaws;
     const id = await createFromBody(tx, work, campaign, campaignHooks, { displayName, accountId });
     if (isRefusal(id)) return id;
-    await insertRecords(
+    const closed = await unsubscribedAddresses(tx, place.masterAccountId, people);
+    const ids = await insertRecords(
       tx,
       work,
       prospect,
-      people.map((person) => ({
-        draft: { ...person },
+      people.map(({ firstName, lastName, emailAddress }) => ({
+        draft: {},
         born: {
           campaign_id: id,
           account_id: accountId,
           master_account_id: place.masterAccountId,
-          stage: 'added',
+          status: addedState.status,
+          first_name: firstName,
+          last_name: lastName,
+          email_address: emailAddress.trim(),
+          is_unsubscribed: closed.has(emailAddress.trim().toLowerCase()),
         },
       })),
+    );
+    await recordBirth(
+      tx,
+      work,
+      prospect,
+      ids.map((one) => ({ id: one, state: addedState })),
     );
     return id;
   });

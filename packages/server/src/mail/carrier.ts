@@ -5,6 +5,8 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  readonly unsubscribeUrl: string | null;
+  readonly replyTo: string | null;
 }
 
 /** Takes one message on its way. */

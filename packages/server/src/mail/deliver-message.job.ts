@@ -39,7 +39,9 @@ async function deliver(db: Queryable, keyring: Keyring, carriers: Carriers, job:
 
 /** Undefined: the message is unknown, was sent, or was handed over by somebody who never said how it ended. */
 async function beginHandingOver(db: Queryable, keyring: Keyring, id: string): Promise<Message | undefined> {
-  const { rows } = await db.query<Omit<Message, 'text' | 'html'> & { readonly sealed: Buffer }>(
+  const { rows } = await db.query<
+    Omit<Message, 'text' | 'html' | 'unsubscribeUrl' | 'replyTo'> & { readonly sealed: Buffer }
+  >(
     `update outbox_messages set handed_over_at = now(), attempts = attempts + 1
      where id = $1 and handed_over_at is null and body_sealed is not null
      returning id, channel, recipient, subject, body_sealed as sealed`,

@@ -14,6 +14,10 @@ export interface NewMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Bulk mail only: the address that ends it. */
+  readonly unsubscribeUrl?: string;
+  /** Whom an answer reaches, when not the house. */
+  readonly replyTo?: string;
 }
 
 export const deliverMessageKind = 'deliver-message';
@@ -38,7 +42,12 @@ export async function postMessage(
       message.kind,
       message.cause,
       message.subject,
-      sealBody(by.keyring, { text: message.text, html: message.html ?? null }),
+      sealBody(by.keyring, {
+        text: message.text,
+        html: message.html ?? null,
+        unsubscribeUrl: message.unsubscribeUrl ?? null,
+        replyTo: message.replyTo ?? null,
+      }),
     ],
   );
   const id = rows[0]?.id;

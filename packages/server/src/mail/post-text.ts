@@ -10,7 +10,9 @@ import type { Queryable } from '../jobs/queryable.ts';
 import { type NewMessage, postMessage } from './post-message.ts';
 
 /** A message by its declared text instead of its words. `kind` is the text's code unless a message goes several ways. */
-export type NewText = Said & Pick<NewMessage, 'recipient' | 'cause'> & Partial<Pick<NewMessage, 'channel' | 'kind'>>;
+export type NewText = Said &
+  Pick<NewMessage, 'recipient' | 'cause'> &
+  Partial<Pick<NewMessage, 'channel' | 'kind' | 'unsubscribeUrl' | 'replyTo'>>;
 
 interface Edited {
   readonly language: Language;

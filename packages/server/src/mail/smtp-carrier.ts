@@ -30,6 +30,8 @@ function mimeOf(message: Message, from: string, sender: string): Promise<Buffer>
     subject: message.subject,
     text: message.text,
     ...(message.html === null ? {} : { html: message.html }),
+    ...(message.unsubscribeUrl === null ? {} : { list: { unsubscribe: message.unsubscribeUrl } }),
+    ...(message.replyTo === null ? {} : { replyTo: message.replyTo }),
     // One id for one message: a receiver that sees it twice can tell.
     messageId: `<${message.id}@${sender.split('@').at(-1)}>`,
   };

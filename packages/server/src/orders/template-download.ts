@@ -1,8 +1,10 @@
 import { planColumns } from '@fiducia/domain/accounts/plan-sheet';
+import { advisorColumns, prospectColumns } from '@fiducia/domain/advisors/people-sheet';
 import type { Choice, ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import { templateColumns, templateTitle } from '@fiducia/domain/orders/participant-template';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { planTypes } from '@fiducia/domain/orders/plan-type';
+import { autoParticipantColumns } from '@fiducia/domain/participants/auto-participant-sheet';
 import { registryColumns } from '@fiducia/domain/registry/registry-columns';
 import { absent, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
@@ -16,6 +18,9 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const otherTemplates: Readonly<Record<string, SheetTemplate>> = {
   plans: { title: 'Plans', columns: planColumns, rowOf: 'plan' },
   registryPeople: { title: 'People of the registry', columns: registryColumns },
+  prospects: { title: 'Prospects', columns: prospectColumns },
+  advisors: { title: 'Advisors', columns: advisorColumns },
+  autoParticipants: { title: 'Participants of a recordkeeper', columns: autoParticipantColumns },
 };
 
 async function write(template: SheetTemplate, format: string): Promise<Download> {

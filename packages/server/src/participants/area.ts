@@ -1,6 +1,8 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import * as routes from '@fiducia/contract/participants/participant.routes';
+import { autoParticipant } from '@fiducia/contract/participants/auto-participant.entity';
+import { autoParticipantFile } from '@fiducia/contract/participants/auto-participant-file.entity';
 import { participantChangeRequest } from '@fiducia/contract/participants/participant-change-request.entity';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { newFriendlyId } from '../db/new-id.ts';
@@ -15,6 +17,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
+import { autoParticipantEndpoints } from './auto-participants.ts';
 import { askForChange, changeRequestsOf, decideRequest, divideBody, waitingRequestOf } from './change-requests.ts';
 import { participantFlaws } from './participant-flaws.ts';
 import { tellOfName } from './tell-of-name.ts';
@@ -111,10 +114,11 @@ const requestEndpoints = (files: FileStore) => [
 
 export const participantsArea: Area = {
   name: 'participants',
-  entities: [participant, participantChangeRequest],
-  endpoints: ({ files, world }) => [
-    ...serveEntity(participant, files, hooks),
-    ...requestEndpoints(files),
+  entities: [participant, participantChangeRequest, autoParticipant, autoParticipantFile],
+  endpoints: (platform) => [
+    ...serveEntity(participant, platform.files, hooks),
+    ...requestEndpoints(platform.files),
+    ...autoParticipantEndpoints(platform),
     on(routes.createParticipant, async ({ params, body }, work) => {
       const id = await work.inTx(async (tx) => {
         const owner = await readRecord(tx, account, params.subaccountId, work.actor);
@@ -141,7 +145,7 @@ export const participantsArea: Area = {
       return isRefusal(record) ? record : reply(record);
     }),
     on(routes.verifyParticipant, async ({ params }, work) => {
-      const result = await verifyIdentity(work, world, params.id);
+      const result = await verifyIdentity(work, platform.world, params.id);
       return isRefusal(result) ? result : reply(result);
     }),
     on(routes.readIdentityResult, async ({ params }, work) => {

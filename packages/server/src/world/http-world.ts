@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Carrier, type Message, NotSent } from '../mail/carrier.ts';
-import type { World } from './world.ts';
+import type { ProviderAnswer, World } from './world.ts';
 
 const bankAnswer = z.object({ answer: z.enum(['verified', 'notFound', 'closed', 'nameMismatch', 'unavailable']) });
 const identityAnswer = z.object({ answer: z.enum(['passed', 'review', 'failed', 'unavailable']) });
@@ -12,10 +12,18 @@ const locateAnswer = z.discriminatedUnion('answer', [
   z.object({ answer: z.enum(['notFound', 'unavailable']) }),
 ]);
 
+const refused = z.object({ answer: z.literal('refused'), reason: z.string().max(500) });
+const iraAnswer = z.object({ answer: z.literal('done'), done: z.object({ accountNumber: z.string().min(1).max(40) }) });
+const personAnswer = z.object({
+  answer: z.literal('done'),
+  done: z.object({ personNumber: z.string().min(1).max(40) }),
+});
+const keptAnswer = z.object({ answer: z.literal('done'), done: z.object({ isKept: z.literal(true) }) });
+
 const waitMilliseconds = 5_000;
 
 export interface HttpWorldSetting {
-  /** Stands before the six paths below. */
+  /** Stands before the paths below. */
   readonly url: string;
   readonly token: string;
 }
@@ -23,7 +31,8 @@ export interface HttpWorldSetting {
 /**
  * The world behind one HTTP service, to which an installation connects its own providers. Each question is a POST of
  * JSON with a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`,
- * `/person-searches`, `/text-messages`, `/letters` (docs/operations.md). No answer within five seconds, or one of another form, is `unavailable`.
+ * `/person-searches`, `/default-iras`, `/recordkeeper-persons`, `/recordkeeper-preferences`, `/text-messages`, `/letters`
+ * (docs/operations.md). A provider that is not connected answers 404 or 501 on its path. No answer within five seconds, or one of another form, is `unavailable`.
  */
 export function httpWorld(setting: HttpWorldSetting): World {
   const ask = async <T>(path: string, question: object, form: z.ZodType<T>): Promise<T | undefined> => {
@@ -36,7 +45,25 @@ export function httpWorld(setting: HttpWorldSetting): World {
       return undefined;
     }
   };
+  const order = async <Done>(
+    path: string,
+    question: object,
+    form: z.ZodType<{ readonly answer: 'done'; readonly done: Done }>,
+  ): Promise<ProviderAnswer<Done>> => {
+    try {
+      const response = await post(setting, path, question);
+      if (response.status === 404 || response.status === 501) return { answer: 'notConfigured' };
+      const body: unknown = response.ok ? await response.json() : undefined;
+      return refused.safeParse(body).data ?? form.safeParse(body).data ?? { answer: 'unavailable' };
+    } catch {
+      // The same order may be given again: its key says that it is the same.
+      return { answer: 'unavailable' };
+    }
+  };
   return {
+    openIra: (question) => order('/default-iras', question, iraAnswer),
+    addRecordkeeperPerson: (question) => order('/recordkeeper-persons', question, personAnswer),
+    setIraPreferences: (question) => order('/recordkeeper-preferences', question, keptAnswer),
     verifyBankAccount: async (question) =>
       (await ask('/bank-account-verifications', question, bankAnswer))?.answer ?? 'unavailable',
     checkIdentity: async (question) =>

@@ -1,4 +1,12 @@
-import type { BankAccountAnswer, FoundAddress, IdentityAnswer, LocateAnswer, World } from './world.ts';
+import type {
+  BankAccountAnswer,
+  FoundAddress,
+  IdentityAnswer,
+  IraQuestion,
+  LocateAnswer,
+  ProviderAnswer,
+  World,
+} from './world.ts';
 
 /** Ends of account numbers with a special answer; every other account is verified. */
 const accountAnswers: Readonly<Record<string, BankAccountAnswer>> = {
@@ -38,9 +46,25 @@ export function simulatedWorld(): World {
     checkIdentity: async ({ taxId }) => identityAnswers[taxId.slice(-4)] ?? 'passed',
     searchAddresses: async (text) => addressesLike(text),
     locatePerson: async ({ taxId }) => homeOf(taxId),
+    openIra: async (question) => atProvider(question, { accountNumber: `NLI${numberOf(question.key)}` }),
+    addRecordkeeperPerson: async (question) => atProvider(question, { personNumber: `RP${numberOf(question.key)}` }),
+    setIraPreferences: async () => ({ answer: 'done', done: { isKept: true } }),
     sms: staysInOutbox,
     letters: staysInOutbox,
   };
+}
+
+/** Nine digits that follow from a key. */
+const numberOf = (key: string): string =>
+  String([...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_000, 7)).padStart(
+    9,
+    '0',
+  );
+
+/** Tax ids that end in 0001 are refused, in 9999 without an answer; everybody else is taken. */
+function atProvider<Done>({ taxId }: IraQuestion, done: Done): ProviderAnswer<Done> {
+  if (taxId.endsWith('0001')) return { answer: 'refused', reason: 'The identity could not be verified.' };
+  return taxId.endsWith('9999') ? { answer: 'unavailable' } : { answer: 'done', done };
 }
 
 /** Everybody lives somewhere that follows from the tax id, but those whose ids end in 0003 (unknown) and 9999 (no answer). */

@@ -255,7 +255,16 @@ describe('the world over HTTP', () => {
     [422, true],
   ])('a text message that is refused with %i was not sent', async (status, isFinal) => {
     answerWith = () => ({ status, body: '' });
-    const message = { id: '1', channel: 'sms', recipient: '+1', subject: '', text: 'x', html: null } as const;
+    const message = {
+      id: '1',
+      channel: 'sms',
+      recipient: '+1',
+      subject: '',
+      text: 'x',
+      html: null,
+      unsubscribeUrl: null,
+      replyTo: null,
+    } as const;
     await expect(open().sms.send(message)).rejects.toMatchObject({ name: 'NotSent', isFinal });
   });
 });

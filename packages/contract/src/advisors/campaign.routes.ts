@@ -1,0 +1,67 @@
+import type { AdvisorOfSheet, PersonOfSheet } from '@fiducia/domain/advisors/people-sheet';
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+
+const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
+const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
+
+/** The people of a sheet and what is wrong with its rows; nothing is kept yet. */
+export interface ParsedSheet<Row> {
+  readonly rows: readonly Row[];
+  /** `Row 7` → sentences. A row with an error is not among the rows. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+export const parseAdvisorSheet = route<ParsedSheet<AdvisorOfSheet>>()({
+  method: 'POST',
+  path: '/public/utils/parse-excel/advisor-excel-file',
+  who: editors,
+  summary: 'Read a sheet of advisors to invite, without keeping anything',
+  files: ['file'],
+  perMinute: 30,
+});
+export const parseProspectSheet = route<ParsedSheet<PersonOfSheet>>()({
+  method: 'POST',
+  path: '/public/utils/parse-excel/prospect-excel-file',
+  who: editors,
+  summary: 'Read a sheet of prospects, without keeping anything',
+  files: ['file'],
+  perMinute: 30,
+});
+
+export const listCampaignTemplates = route<never>()({
+  method: 'GET',
+  path: '/public/campaign/:accountId/email-templates',
+  who: readers,
+  summary: 'Email templates that campaigns of an account may send: those of its master account and below',
+});
+
+/** How many messages are on their way, and who gets none and why. */
+export interface QueuedEmails {
+  readonly queued: number;
+  readonly unsubscribed: number;
+}
+const choice = z.strictObject({
+  nextLevelEmailTemplateId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'takes an id of 32 characters.')
+    .optional(),
+});
+
+export const createNextLevelEmails = route<QueuedEmails>()({
+  method: 'POST',
+  path: '/public/campaigns/:id/create-next-level-emails',
+  who: editors,
+  summary:
+    'Invite every prospect of a campaign who was not written to and takes mail; the newest template when none is chosen',
+  body: choice,
+  perMinute: 10,
+});
+export const sendFollowUpEmail = route<QueuedEmails>()({
+  method: 'POST',
+  path: '/public/campaigns/:id/send-follow-up-email',
+  who: editors,
+  summary: 'Remind those who were invited seven days ago or more and have not begun, at most three times',
+  body: choice,
+  perMinute: 10,
+});

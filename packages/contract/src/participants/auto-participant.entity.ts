@@ -1,0 +1,66 @@
+import { autoParticipantStatuses } from '@fiducia/domain/participants/auto-participant-machine';
+import { entity } from '../lang/entity.ts';
+import { code, date, money, ref, taxId, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+/** Somebody whom a recordkeeper's feed brings, until staff accept, hold or reject the person. */
+export const autoParticipant = entity({
+  name: 'AutoParticipant',
+  title: ['auto participant', 'auto participants'],
+  path: 'auto-participants',
+  audience: 'private',
+  table: 'auto_participants',
+  tenantColumn: 'master_account_id',
+  label: ['firstName', 'lastName'],
+  textSearch: `(t.first_name || ' ' || t.last_name)`,
+  joins: {
+    plan: { table: 'plans', column: 'plan_id' },
+    file: { table: 'auto_participant_files', column: 'auto_participant_file_id' },
+  },
+  fields: {
+    firstName: text('First name', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    lastName: text('Last name', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    taxId: taxId('Tax ID', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' }, isDefault: true }),
+    balance: money('Balance', {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSortable: true,
+      isSearchable: true,
+    }),
+    status: code('Status', autoParticipantStatuses, {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
+    fileName: text('File', { from: { via: 'file', column: 'file_name' } }),
+    dateOfBirth: date('Date of birth', { isReadOnly: true }),
+    emailAddress: text('Email', { isReadOnly: true }),
+    addressLine1: text('Address', { isReadOnly: true }),
+    city: text('City', { isReadOnly: true }),
+    stateCode: text('State', { isReadOnly: true, isSearchable: true }),
+    postalCode: text('Postal code', { isReadOnly: true }),
+    planId: ref('Plan', 'Plan', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    autoParticipantFileId: ref('File', 'AutoParticipantFile', {
+      isRequired: true,
+      isReadOnly: true,
+      isHidden: true,
+      isSearchable: true,
+    }),
+    subaccountId: ref('Account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
+    masterAccountId: ref('Master account', 'Account', {
+      isRequired: true,
+      isReadOnly: true,
+      isHidden: true,
+      isSearchable: true,
+    }),
+  },
+  read: staffWith('participants.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});

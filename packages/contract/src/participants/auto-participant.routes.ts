@@ -1,0 +1,48 @@
+import { autoParticipantStatuses } from '@fiducia/domain/participants/auto-participant-machine';
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import type { autoParticipantFile } from './auto-participant-file.entity.ts';
+
+/** What became of an uploaded feed. */
+export interface UploadedFeed {
+  readonly id: string;
+  readonly created: number;
+  /** People of the same plan and tax id who were in the list already. */
+  readonly known: number;
+}
+
+export const uploadAutoParticipants = route<UploadedFeed>()({
+  method: 'POST',
+  path: '/private/participants/upload-auto-participants',
+  who: { staffMember: 'participants.edit' },
+  summary: 'Read a recordkeeper’s sheet of people: all of its rows, or none and what is wrong with each',
+  files: ['file'],
+  perMinute: 20,
+});
+
+export const changeStatusOfAutoParticipants = route<{
+  readonly changed: number;
+  readonly participantIds: readonly string[];
+}>()({
+  method: 'POST',
+  path: '/private/participants/change-status-auto-participants',
+  who: { staffMember: 'participants.edit' },
+  summary:
+    'Accept, hold, reject or bring back people of a feed, all or none; accepted ones become participants of their plan',
+  body: z.strictObject({
+    selectedAutoParticipantIds: z
+      .array(z.string().regex(/^[0-9a-f]{32}$/, 'takes ids of 32 characters.'))
+      .min(1, 'Choose at least one person.')
+      .max(500, 'Choose at most 500 people at a time.'),
+    status: z.enum(autoParticipantStatuses, { error: 'Choose one of the statuses.' }),
+  }),
+});
+
+/** Written with a trailing slash and without its last part in doc 3 §7.11. */
+export const listInboundParsedFiles = route<readonly RowOf<typeof autoParticipantFile>[]>()({
+  method: 'GET',
+  path: '/private/participants/',
+  who: { staffMember: 'participants.view' },
+  summary: 'Files of people from a third-party recordkeeper, as they were read',
+});

@@ -1,0 +1,106 @@
+import { isEmail } from '../validation/email.ts';
+import { parsePhone } from '../validation/phone.ts';
+
+interface Cell {
+  readonly text: string;
+  readonly kind: string;
+}
+
+const firstName = {
+  key: 'firstName',
+  header: 'First name',
+  aliases: ['First', 'Given name', 'FirstName'],
+  isRequired: true,
+  help: 'As the person is addressed.',
+  example: 'Ada',
+} as const;
+const lastName = {
+  key: 'lastName',
+  header: 'Last name',
+  aliases: ['Last', 'Surname', 'LastName'],
+  isRequired: true,
+  help: 'As the person is addressed.',
+  example: 'Sample',
+} as const;
+const emailAddress = {
+  key: 'emailAddress',
+  header: 'Email',
+  aliases: ['E-mail', 'Email address', 'EmailAddress'],
+  isRequired: true,
+  help: 'Each address once in a sheet.',
+  example: 'ada.sample@example.com',
+} as const;
+
+/** Columns of a sheet of prospects. */
+export const prospectColumns = [firstName, lastName, emailAddress] as const;
+
+/** Columns of a sheet of advisors: whom a firm wants to invite. */
+export const advisorColumns = [
+  firstName,
+  lastName,
+  emailAddress,
+  {
+    key: 'phoneNumber',
+    header: 'Phone',
+    aliases: ['Phone number', 'Telephone'],
+    help: 'A phone number in the United States.',
+    example: '937-555-0100',
+  },
+  {
+    key: 'firmName',
+    header: 'Firm',
+    aliases: ['Advisory firm', 'Company', 'Firm name'],
+    help: 'The advisory firm that the advisor belongs to.',
+    example: 'Fabrikam Advisors',
+  },
+] as const;
+
+export interface PersonOfSheet {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+}
+
+export interface AdvisorOfSheet extends PersonOfSheet {
+  /** As it is stored: `+1` and ten digits. */
+  readonly phoneNumber: string | null;
+  readonly firmName: string | null;
+}
+
+type Reading<Row> = { readonly row: Row } | { readonly faults: Readonly<Record<string, string>> };
+type Cells = Readonly<Record<string, Cell>>;
+
+const textIn = (cells: Cells, key: string): string => cells[key]?.text.trim() ?? '';
+
+/** Reads one row of a sheet of advisors: the person, or what is wrong by column key. */
+export function readAdvisorRow(cells: Cells): Reading<AdvisorOfSheet> {
+  const row = {
+    firstName: textIn(cells, 'firstName'),
+    lastName: textIn(cells, 'lastName'),
+    emailAddress: textIn(cells, 'emailAddress'),
+  };
+  const [phone, firmName] = [textIn(cells, 'phoneNumber'), textIn(cells, 'firmName')];
+  const faults: Record<string, string> = {};
+  if (row.firstName === '') faults['firstName'] = 'Please enter a first name';
+  if (row.lastName === '') faults['lastName'] = 'Please enter a last name';
+  for (const key of ['firstName', 'lastName'] as const)
+    if (row[key].length > 60) faults[key] = 'Please enter at most 60 characters';
+  if (row.emailAddress === '') faults['emailAddress'] = 'Please enter email';
+  else if (!isEmail(row.emailAddress)) faults['emailAddress'] = 'Please enter valid email';
+  if (phone !== '' && parsePhone(phone) === undefined) faults['phoneNumber'] = 'Please enter a valid phone number.';
+  if (firmName.length > 120) faults['firmName'] = 'Please enter at most 120 characters';
+  if (Object.keys(faults).length > 0) return { faults };
+  return { row: { ...row, phoneNumber: parsePhone(phone) ?? null, firmName: firmName === '' ? null : firmName } };
+}
+
+/** Reads one row of a sheet of prospects: the person, or what is wrong by column key. */
+export function readProspectRow(cells: Cells): Reading<PersonOfSheet> {
+  const reading = readAdvisorRow({
+    ...(cells['firstName'] === undefined ? {} : { firstName: cells['firstName'] }),
+    ...(cells['lastName'] === undefined ? {} : { lastName: cells['lastName'] }),
+    ...(cells['emailAddress'] === undefined ? {} : { emailAddress: cells['emailAddress'] }),
+  });
+  if ('faults' in reading) return reading;
+  const { firstName: first, lastName: last, emailAddress: address } = reading.row;
+  return { row: { firstName: first, lastName: last, emailAddress: address } };
+}
