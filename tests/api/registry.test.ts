@@ -29,8 +29,8 @@ let accountId: string;
 beforeAll(async () => {
   server = await openTestServer();
   staff = await server.signIn('staffMember', ['participants.view', 'participants.edit', 'viewFullTaxId']);
-  employer = await server.signIn('nationalRegistryClient');
-  stranger = await server.signIn('nationalRegistryClient');
+  employer = await server.signIn('nationalRegistryClient', ['registry.view', 'registry.edit']);
+  stranger = await server.signIn('nationalRegistryClient', ['registry.view', 'registry.edit']);
   accountId = (await employer.call<Row>('POST', accounts, company)).result.id;
 });
 afterAll(() => server.stop());

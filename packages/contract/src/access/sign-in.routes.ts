@@ -32,6 +32,8 @@ export interface AuthenticatedUser {
     readonly friendlyId: string;
     /** The name of the role here; Owner for an owner. Null without a place of one's own in the account. */
     readonly role: string | null;
+    /** What the role here allows; a role says nothing about other accounts. */
+    readonly permissions: readonly string[];
   }[];
   readonly lastAccessedAccountId: string | null;
   readonly lastPasswordChangeAt: string | null;

@@ -5,6 +5,20 @@ import type { AccountUserStep } from './account.routes.ts';
 const themselves = { client: true, advisor: true } as const;
 const readers = { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' } as const;
 
+/** Invites a person by address: who has a login as a client or advisor is invited, for others one is made without a password. */
+export const inviteByEmail = route<AccountUserStep>()({
+  method: 'POST',
+  path: '/public/accounts/:id/invite-by-email',
+  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  summary: 'Invite a person to an account by email address',
+  body: z.strictObject({
+    emailAddress: z.email('Please enter valid email').max(254),
+    firstName: z.string().trim().min(1, 'Enter the first name.').max(60),
+    lastName: z.string().trim().min(1, 'Enter the last name.').max(60),
+    roleId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose a role.'),
+  }),
+  perMinute: 20,
+});
 /** The role of somebody in an account; the path names no record, so the body does. */
 export const updateAccountUserDetails = route<AccountUserStep>()({
   method: 'PATCH',

@@ -1,6 +1,6 @@
 import { entity } from '../lang/entity.ts';
 import { dateTime, number, ref, text } from '../lang/field.ts';
-import { grant, ownUser, staffWith } from '../lang/row-rule.ts';
+import { may, ownUser, staffWith } from '../lang/row-rule.ts';
 
 const peopleOf = (condition: string) => `(select count(*)::int from national_registry_participants p
   where p.national_registry_account_id = t.id and p.deleted_at is null${condition})`;
@@ -10,7 +10,7 @@ const lastImportAt = `(select max(i.created_at) from national_registry_imports i
 
 const editors = {
   ...staffWith('participants.edit'),
-  nationalRegistryClient: grant(ownUser('user_id')),
+  nationalRegistryClient: may('registry.edit', ownUser('user_id')),
 };
 
 /** An employer or provider that lists people whose benefits nobody claimed, for the public to search. */
@@ -47,7 +47,7 @@ export const nationalRegistryAccount = entity({
     uploadStatus: text('Upload status', { sql: lastImport, isDefault: true, resultDataType: 'statusChip' }),
     lastUploadAt: dateTime('Last upload', { sql: lastImportAt }),
   },
-  read: { ...staffWith('participants.view'), nationalRegistryClient: grant(ownUser('user_id')) },
+  read: { ...staffWith('participants.view'), nationalRegistryClient: may('registry.view', ownUser('user_id')) },
   create: editors,
   update: editors,
   remove: staffWith('participants.edit'),

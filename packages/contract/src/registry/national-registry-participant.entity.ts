@@ -1,10 +1,10 @@
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, number, ref, taxId, text } from '../lang/field.ts';
-import { grant, ownUser, staffWith } from '../lang/row-rule.ts';
+import { may, ownUser, staffWith } from '../lang/row-rule.ts';
 
 const editors = {
   ...staffWith('participants.edit'),
-  nationalRegistryClient: grant(ownUser('user_id')),
+  nationalRegistryClient: may('registry.edit', ownUser('user_id')),
 };
 
 /** Somebody whose benefit nobody claimed, as an employer listed them. The tax id is sealed and found by its exact value alone. */
@@ -44,7 +44,7 @@ export const nationalRegistryParticipant = entity({
     toldEmployerAt: dateTime('Employer told', { isReadOnly: true }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
   },
-  read: { ...staffWith('participants.view'), nationalRegistryClient: grant(ownUser('user_id')) },
+  read: { ...staffWith('participants.view'), nationalRegistryClient: may('registry.view', ownUser('user_id')) },
   create: editors,
   update: editors,
   remove: editors,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contactSenders, contactTopics } from '@fiducia/domain/registry/contact-request-machine';
 import { route } from '../lang/route.ts';
 
-const editors = { staffMember: 'participants.edit', nationalRegistryClient: true } as const;
-const readers = { staffMember: 'participants.view', nationalRegistryClient: true } as const;
+const editors = { staffMember: 'participants.edit', nationalRegistryClient: 'registry.edit' } as const;
+const readers = { staffMember: 'participants.view', nationalRegistryClient: 'registry.view' } as const;
 const staff = { staffMember: 'participants.edit' } as const;
 
 /** How far the last file of a registry account is. `none` before the first one; `refused` leaves nothing behind. */

@@ -5,7 +5,17 @@ export const accountUserRefusals = refusals({
   isMember: ['conflict', 'This person belongs to the account already.'],
   isInvited: ['conflict', 'This person is invited already. Cancel the invitation to send another.'],
   notTheirPortal: ['conflict', 'Only people who sign in as clients or advisors can be invited to an account.'],
-  lastOwner: ['conflict', 'An account keeps at least one owner. Make somebody else an owner first.'],
+  lastOwner: ['conflict', 'An account keeps its owner. Hand it over to somebody else first.'],
+  ownerByHandover: [
+    'conflict',
+    'The owner holds every right, and there is one. Choose another role; hand the account over to make somebody the owner.',
+  ],
+  onlyOwnerHandsOver: ['forbidden', 'Only the owner hands an account over. Ask the owner, or write to us.'],
+  aboveOwnRights: [
+    'forbidden',
+    'This role has rights that you do not have in this account. Choose another one, or ask the owner.',
+  ],
+  aboveOwnPlace: ['forbidden', 'This person has rights that you do not have in this account. Ask the owner.'],
 });
 
 /** The moves of a user's place in an account look at nothing but its state. */

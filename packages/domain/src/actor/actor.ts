@@ -60,3 +60,11 @@ export function accountsWith(actor: Actor, permission: string | undefined): read
 /** The actor for a call that asks for a permission: of the accounts, only those in which it is held. */
 export const actorWith = (actor: Actor, permission: string): Actor =>
   actor.accountsByPermission === undefined ? actor : { ...actor, masterAccountIds: accountsWith(actor, permission) };
+
+/** What an actor may do in one master account. */
+export function permissionsWithin(actor: Actor, masterAccountId: string): ReadonlySet<string> {
+  return new Set([...actor.permissions].filter((code) => holdsIn(actor, code, masterAccountId)));
+}
+
+const holdsIn = ({ accountsByPermission }: Actor, code: string, masterAccountId: string): boolean =>
+  accountsByPermission === undefined || accountsByPermission.get(code)?.includes(masterAccountId) === true;

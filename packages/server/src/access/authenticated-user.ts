@@ -1,5 +1,5 @@
 import type { AuthenticatedUser } from '@fiducia/contract/access/sign-in.routes';
-import type { Actor } from '@fiducia/domain/actor/actor';
+import { type Actor, permissionsWithin } from '@fiducia/domain/actor/actor';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 import { userTypes } from '@fiducia/domain/actor/user-types';
 import type { Queries } from '../db/database.ts';
@@ -34,7 +34,7 @@ export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<
   const type = userTypes.find((known) => known === actor.userType);
   if (type === undefined) throw new Error('only a person is an authenticated user');
   const stored = actor.userId === null ? await readVisitor(db, actor) : await readUser(db, actor.userId);
-  const masterAccounts = await db.many<AuthenticatedUser['masterAccounts'][number]>(sql`
+  const masterAccounts = await db.many<Omit<AuthenticatedUser['masterAccounts'][number], 'permissions'>>(sql`
     select a.id, a.display_name as "displayName", a.friendly_id as "friendlyId",
       case when place.is_account_owner then 'Owner' else role.display_name end as role
     from accounts a
@@ -45,7 +45,10 @@ export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<
   return {
     ...stored,
     ...permissionLists(type, actor),
-    masterAccounts,
+    masterAccounts: masterAccounts.map((account) => ({
+      ...account,
+      permissions: [...permissionsWithin(actor, account.id)].sort(),
+    })),
     participantIds: actor.participantIds,
     appVersion,
     answeredSurveys: await readAnsweredSurveys(db, actor),

@@ -31,3 +31,20 @@ export async function ensureDefaultRoles(tx: Tx, doer: Doer): Promise<ReadonlyMa
   );
   return new Map(rows.map((row) => [row.code, row.id]));
 }
+
+/** Gives a new user the role that everybody of the type begins with. */
+export async function giveDefaultRole(tx: Tx, doer: Doer, userId: string, code: string): Promise<void> {
+  const role = await tx.one<{ id: string }>(sql`select id from roles where code = ${code}`);
+  const roleId = role?.id ?? (await ensureDefaultRoles(tx, doer)).get(code);
+  await tx.run(sql`insert into user_roles (user_id, role_id) values (${userId}, ${roleId})`);
+  await logChanges(tx, doer, [
+    {
+      entity: 'User',
+      recordId: userId,
+      action: 'update',
+      masterAccountId: null,
+      before: { roles: [] },
+      after: { roles: [code] },
+    },
+  ]);
+}

@@ -26,6 +26,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Platform } from '../platform/area.ts';
 import { signInLink } from './access-mail.ts';
 import { checkCaptcha } from './captcha.ts';
+import { giveDefaultRole } from './default-roles.ts';
 import { askForConfirmation } from './email-calls.ts';
 import { tell } from './own-login.ts';
 import { resetPasswordJob } from './password-calls.ts';
@@ -47,6 +48,9 @@ async function tellKnown(tx: Tx, { config }: Platform, work: Work, user: UserRow
   }
 }
 
+/** Employers of the registry do everything with their own listing; there is nobody else in it to share it with. */
+const registryRole = 'registryEmployer';
+
 async function makeLogin(tx: Tx, platform: Platform, work: Work, type: UserType, login: HashedLogin): Promise<void> {
   const known = await userByName(tx, login.emailAddress);
   if (known) return tellKnown(tx, platform, work, known);
@@ -65,6 +69,7 @@ async function makeLogin(tx: Tx, platform: Platform, work: Work, type: UserType,
       last_password_change_at: work.now,
     },
   );
+  if (type === 'nationalRegistryClient') await giveDefaultRole(tx, work, userId, registryRole);
   await askForConfirmation(tx, userId, 'code');
   await logSecurityEvent(tx, work, { kind: 'loginCreated', userId });
   return undefined;
@@ -97,7 +102,7 @@ export async function readNewLogin<T extends LoginEntries & Pick<NewLogin, 'pass
 }
 
 /** Makes a login, or tells the owner of the address that there is one. The answer and the work are the same. */
-async function register(platform: Platform, work: Work, body: BodyOf<typeof registerUser>, type: UserType) {
+export async function register(platform: Platform, work: Work, body: BodyOf<typeof registerUser>, type: UserType) {
   const { captchaClientResponse, ...typed } = body;
   const flaw = await checkCaptcha(platform, captchaClientResponse);
   if (flaw) return flaw;
@@ -127,6 +132,7 @@ async function create(platform: Platform, work: Work, body: BodyOf<typeof create
   return work.inTx(async (tx) => {
     if (await isAddressTaken(tx, emailAddress)) return accessRefusals.emailTaken();
     const id = await insertRecord(tx, work, userEntity, draft, { type, email_address: emailAddress });
+    if (type === 'nationalRegistryClient') await giveDefaultRole(tx, work, id, registryRole);
     if (type !== 'client' && type !== 'advisor') await enqueue(tx, { kind: resetPasswordJob, payload: { userId: id } });
     tx.afterCommit(() => platform.wakeJobs());
     return { id };

@@ -2,7 +2,8 @@ import { account } from '@fiducia/contract/accounts/account.entity';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import * as routes from '@fiducia/contract/accounts/account-user.routes';
 import { accountUserRefusals } from '@fiducia/domain/accounts/account-user-machine';
-import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { forgetActors } from '../access/identify.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
@@ -13,49 +14,49 @@ import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
 import { accountUserEndpoints, placeMoves } from './account-users.ts';
+import { flawOfPlace, flawOfRole } from './place-rights.ts';
 import { invitationEndpoints } from './invitation-calls.ts';
 
 interface Place {
   readonly id: string;
   readonly accountId: string;
+  readonly userId: string;
   readonly status: string;
   readonly isAccountOwner: boolean;
 }
 
 const placeWhere = (db: Queries, accountId: string, userId: string) =>
   db.one<Place>(sql`
-    select id, account_id as "accountId", status, is_account_owner as "isAccountOwner" from account_users
+    select id, account_id as "accountId", user_id as "userId", status, is_account_owner as "isAccountOwner" from account_users
      where account_id = ${accountId} and user_id = ${userId} and deleted_at is null`);
 
 const stepOf = ({ id, status, isAccountOwner }: Place) => ({ id, status, isAccountOwner });
 
 async function changeRole(tx: Tx, work: Work, accountUserId: string, roleId: string | null): Promise<Place | Refusal> {
   const place = await tx.one<Place>(sql`
-    select id, account_id as "accountId", status, is_account_owner as "isAccountOwner" from account_users
+    select id, account_id as "accountId", user_id as "userId", status, is_account_owner as "isAccountOwner" from account_users
      where id = ${accountUserId} and deleted_at is null for no key update`);
   if (!place) return absent;
   const parent = await readRecord(tx, account, place.accountId, work.actor, { grants: account.update });
   if (isRefusal(parent)) return parent;
-  const role =
-    roleId === null ||
-    (await tx.one(sql`select 1 from roles where id = ${roleId} and user_type = 'client' and deleted_at is null`));
-  if (!role) return invalid({ roleId: ['Choose a role for clients.'] });
+  if (place.isAccountOwner) return accountUserRefusals.lastOwner();
+  const flaw =
+    (await flawOfRole(tx, work, { to: parent, userId: place.userId, roleId })) ??
+    (await flawOfPlace(tx, work, parent, place.id));
+  if (flaw) return flaw;
   await setColumns(tx, work, accountUser, place.id, { role_id: roleId });
   return place;
 }
 
-/** Ends a place; an account keeps an owner. */
+/** Ends a place; an account keeps its owner. */
 async function remove(tx: Tx, work: Work, accountId: string, userId: string): Promise<Place | Refusal> {
   const parent = await readRecord(tx, account, accountId, work.actor, { grants: account.update });
   if (isRefusal(parent)) return parent;
   const place = await placeWhere(tx, accountId, userId);
   if (!place) return absent;
-  if (place.isAccountOwner) {
-    const other = await tx.one(sql`
-      select 1 from account_users where account_id = ${accountId} and is_account_owner and status = 'active' and deleted_at is null and id <> ${place.id}`);
-    if (!other) return accountUserRefusals.lastOwner();
-    await setColumns(tx, work, accountUser, place.id, { is_account_owner: false });
-  }
+  if (place.isAccountOwner) return accountUserRefusals.lastOwner();
+  const flaw = await flawOfPlace(tx, work, parent, place.id);
+  if (flaw) return flaw;
   const moved = await makeMove(tx, work, placeMoves, { id: place.id, move: 'remove' });
   return isRefusal(moved) ? moved : ((await placeWhere(tx, accountId, userId)) ?? absent);
 }
@@ -76,11 +77,17 @@ export const accountPlaceEndpoints = (platform: Platform): readonly Endpoint[] =
   ...accountUserEndpoints(platform),
   ...invitationEndpoints(platform),
   on(routes.updateAccountUserDetails, async ({ body }, work) => {
-    const place = await work.inTx((tx) => changeRole(tx, work, body.accountUserId, body.roleId));
+    const place = await work.inTx((tx) => {
+      tx.afterCommit(() => forgetActors(platform.database));
+      return changeRole(tx, work, body.accountUserId, body.roleId);
+    });
     return isRefusal(place) ? place : reply(stepOf(place));
   }),
   on(routes.removeAccountUser, async ({ params }, work) => {
-    const place = await work.inTx((tx) => remove(tx, work, params.id, params.userId));
+    const place = await work.inTx((tx) => {
+      tx.afterCommit(() => forgetActors(platform.database));
+      return remove(tx, work, params.id, params.userId);
+    });
     return isRefusal(place) ? place : reply(stepOf(place));
   }),
   on(routes.answerClientAgreement, async ({ params, body }, work) => {

@@ -1,7 +1,8 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
+import { user as userEntity } from '@fiducia/contract/access/user.entity';
 import * as routes from '@fiducia/contract/accounts/account.routes';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
-import { deleteAccountInvitation } from '@fiducia/contract/accounts/account-user.routes';
+import { deleteAccountInvitation, inviteByEmail } from '@fiducia/contract/accounts/account-user.routes';
 import {
   type AccountUserFacts,
   accountUserMachine,
@@ -9,7 +10,8 @@ import {
 } from '@fiducia/domain/accounts/account-user-machine';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { invitationDays } from '@fiducia/domain/access/session-limits';
-import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { forgetActors } from '../access/identify.ts';
 import { endInvitationTokens } from '../access/invitation-tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -18,11 +20,13 @@ import type { Work } from '../engine/context.ts';
 import { bindMoves, makeMove, recordBirth } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { searchEntity } from '../engine/search.ts';
-import { insertRecords, setColumns } from '../engine/write-record.ts';
+import { insertRecord, insertRecords, setColumns } from '../engine/write-record.ts';
 import { type Answer, reply, searchAnswer } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
+import { setOwner } from './hand-over.ts';
 import { mailInvitation } from './mail-invitation.ts';
+import { flawOfPlace, flawOfRole } from './place-rights.ts';
 
 export const placeMoves = bindMoves<AccountUserFacts, keyof typeof accountUserMachine.moves>({
   entity: accountUser,
@@ -48,11 +52,15 @@ const placeOf = (tx: Tx, accountId: string, userId: string) =>
 
 /** Runs a step on a user's place and answers the place as it is then. */
 async function step(
+  { database }: Platform,
   work: Work,
   place: { readonly id: string; readonly userId: string },
   act: (tx: Tx) => Promise<Refusal | undefined>,
 ): Promise<Answer<routes.AccountUserStep>> {
-  const done = await work.inTx(async (tx) => (await act(tx)) ?? (await placeOf(tx, place.id, place.userId)) ?? absent);
+  const done = await work.inTx(async (tx) => {
+    tx.afterCommit(() => forgetActors(database));
+    return (await act(tx)) ?? (await placeOf(tx, place.id, place.userId)) ?? absent;
+  });
   return isRefusal(done) ? done : reply(done);
 }
 
@@ -71,11 +79,8 @@ async function invite(platform: Platform, tx: Tx, work: Work, to: Invitee): Prom
   );
   if (!user) return absent;
   if (user.type !== 'client' && user.type !== 'advisor') return accountUserRefusals.notTheirPortal();
-  const role =
-    roleId === null
-      ? true
-      : await tx.one(sql`select 1 from roles where id = ${roleId} and user_type = 'client' and deleted_at is null`);
-  if (!role) return invalid({ roleId: ['Choose a role for clients.'] });
+  const flaw = await flawOfRole(tx, work, { to: owner, userId, roleId });
+  if (flaw) return flaw;
   const before = await placeOf(tx, id, userId);
   if (before?.status === 'active') return accountUserRefusals.isMember();
   const placeId = before?.id ?? newId();
@@ -117,25 +122,41 @@ async function movePlace(
   if (!place) return absent;
   if (isOwnAnswer && place.status === 'invited' && (await isOver(tx, work, place.id)))
     return accessRefusals.invitationOver();
+  const flaw = parent && (await flawOfPlace(tx, work, parent, place.id));
+  if (flaw) return flaw;
   const moved = await makeMove(tx, work, placeMoves, { id: place.id, move });
   if (isRefusal(moved)) return moved;
   await endInvitationTokens(tx, place.id);
   return undefined;
 }
 
-async function setOwner(tx: Tx, work: Work, { id, userId }: Place, isOwner: boolean): Promise<Refusal | undefined> {
-  const parent = await readRecord(tx, account, id, work.actor, { grants: account.update });
-  if (isRefusal(parent)) return parent;
-  const place = await placeOf(tx, id, userId);
-  if (place?.status !== 'active') return absent;
-  if (place.isAccountOwner && !isOwner) {
-    const other = await tx.one(sql`
-      select 1 from account_users where account_id = ${id} and is_account_owner and status = 'active' and deleted_at is null and id <> ${place.id}`);
-    if (!other) return accountUserRefusals.lastOwner();
-  }
-  if (place.isAccountOwner !== isOwner)
-    await setColumns(tx, work, accountUser, place.id, { is_account_owner: isOwner });
-  return undefined;
+interface Newcomer {
+  readonly emailAddress: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roleId: string;
+}
+
+/** The user behind an address; for an unknown one, a client without a password, who makes the login with the mailed link. */
+async function findOrMake(tx: Tx, work: Work, { emailAddress, firstName, lastName }: Newcomer): Promise<string> {
+  const known = await tx.one<{ id: string }>(
+    sql`select id from users where lower(email_address) = lower(${emailAddress.trim()}) and deleted_at is null`,
+  );
+  if (known) return known.id;
+  const born = { type: 'client', email_address: emailAddress.trim() };
+  return insertRecord(tx, work, userEntity, { firstName, lastName }, born);
+}
+
+async function inviteAddress(platform: Platform, work: Work, id: string, newcomer: Newcomer) {
+  const done = await work.inTx(async (tx) => {
+    const userId = await findOrMake(tx, work, newcomer);
+    return (
+      (await invite(platform, tx, work, { id, userId, roleId: newcomer.roleId })) ??
+      (await placeOf(tx, id, userId)) ??
+      absent
+    );
+  });
+  return isRefusal(done) ? done : reply(done, 'Invited. The invitation is on its way by email.');
 }
 
 export const accountUserEndpoints = (platform: Platform): readonly Endpoint[] => [
@@ -144,8 +165,9 @@ export const accountUserEndpoints = (platform: Platform): readonly Endpoint[] =>
     return isRefusal(found) ? found : searchAnswer(found);
   }),
   on(routes.inviteAccountUser, ({ params, body }, work) =>
-    step(work, params, (tx) => invite(platform, tx, work, { ...params, roleId: body.roleId ?? null })),
+    step(platform, work, params, (tx) => invite(platform, tx, work, { ...params, roleId: body.roleId ?? null })),
   ),
+  on(inviteByEmail, ({ params, body }, work) => inviteAddress(platform, work, params.id, body)),
   on(routes.myInvitations, async (_request, { db, actor, now }) =>
     reply(
       await db.many<routes.Invitation>(sql`
@@ -156,14 +178,20 @@ export const accountUserEndpoints = (platform: Platform): readonly Endpoint[] =>
             and coalesce(u.invitation_expires_at > ${now}, true) order by a.display_name, a.id`),
     ),
   ),
-  on(routes.acceptInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'accept'))),
-  on(routes.rejectInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'reject'))),
-  on(routes.cancelInvitation, ({ params }, work) => step(work, params, (tx) => movePlace(tx, work, params, 'cancel'))),
+  on(routes.acceptInvitation, ({ params }, work) =>
+    step(platform, work, params, (tx) => movePlace(tx, work, params, 'accept')),
+  ),
+  on(routes.rejectInvitation, ({ params }, work) =>
+    step(platform, work, params, (tx) => movePlace(tx, work, params, 'reject')),
+  ),
+  on(routes.cancelInvitation, ({ params }, work) =>
+    step(platform, work, params, (tx) => movePlace(tx, work, params, 'cancel')),
+  ),
   on(deleteAccountInvitation, ({ params }, work) => {
     const place = { id: params.accountId, userId: params.id };
-    return step(work, place, (tx) => movePlace(tx, work, place, 'cancel'));
+    return step(platform, work, place, (tx) => movePlace(tx, work, place, 'cancel'));
   }),
   on(routes.setAccountOwner, ({ params, body }, work) =>
-    step(work, params, (tx) => setOwner(tx, work, params, body.isAccountOwner)),
+    step(platform, work, params, (tx) => setOwner(tx, work, params, body.isAccountOwner)),
   ),
 ];

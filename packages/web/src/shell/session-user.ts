@@ -6,6 +6,8 @@ export interface SessionAccount {
   readonly friendlyId?: string | null;
   /** Owner, or the name of the role. */
   readonly role?: string | null;
+  /** What the role allows in this account. */
+  readonly permissions?: readonly string[] | null;
 }
 
 /** The signed-in user as `GET /public/users/authenticated-user` tells it. Source: doc 2 §3 User. */
@@ -27,8 +29,10 @@ export interface SessionUser {
   readonly answeredSurveys?: readonly string[] | null;
 }
 
-/** The permission check of document 1 §6: a list per user type, everything else denied. */
-export function userMay(user: SessionUser | null, permission: string): boolean {
+/** The permission check of document 1 §6: a list per user type, everything else denied. In an account its role decides. */
+export function userMay(user: SessionUser | null, permission: string, masterAccountId?: string): boolean {
+  const there = user?.masterAccounts?.find(({ id }) => id === masterAccountId)?.permissions;
+  if (there) return there.includes(permission);
   switch (user?.type) {
     case 'staffMember':
       return user.staffMemberPermissions?.includes(permission) ?? false;

@@ -66,7 +66,7 @@ export function useSession(): Session {
   return {
     user: data,
     isSignedIn: data !== null,
-    may: (permission) => userMay(data, permission),
+    may: (permission) => userMay(data, permission, segment),
     masterAccountId:
       segment.length === 32 ? segment : (data?.lastAccessedAccountId ?? data?.masterAccounts?.[0]?.id ?? null),
     refresh: async () => {

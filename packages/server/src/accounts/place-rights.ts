@@ -1,0 +1,56 @@
+import type { account } from '@fiducia/contract/accounts/account.entity';
+import type { RowOf } from '@fiducia/contract/lang/entity';
+import { accountUserRefusals } from '@fiducia/domain/accounts/account-user-machine';
+import { roleRefusals } from '@fiducia/domain/access/role-refusals';
+import { permissionsWithin } from '@fiducia/domain/actor/actor';
+import { invalid, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { loginsOf } from '../access/same-person.ts';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../engine/context.ts';
+
+type AccountRow = RowOf<typeof account>;
+
+interface RoleRow {
+  readonly code: string;
+  readonly permissions: readonly string[];
+}
+
+const readRole = (tx: Tx, id: string | null) =>
+  tx.one<RoleRow>(
+    sql`select code, permissions from roles where id = ${id} and user_type = 'client' and deleted_at is null`,
+  );
+
+/** Does the actor lack one of these rights in the account? Staff give rights that they need not have themselves. */
+function isAbove({ actor }: Work, { masterAccountId }: AccountRow, permissions: readonly string[]): boolean {
+  if (actor.userType === 'staffMember') return false;
+  const own = permissionsWithin(actor, masterAccountId);
+  return permissions.some((code) => !own.has(code));
+}
+
+/** Is this the actor, or for staff another login of the same human? Nobody gives rights to themselves. */
+async function isOneself(tx: Tx, { actor }: Work, userId: string): Promise<boolean> {
+  if (actor.userId === userId) return true;
+  return actor.userType === 'staffMember' && (await loginsOf(tx, actor.userId ?? '')).includes(userId);
+}
+
+/** Why the actor may not give this role to this user in the account; without a role nothing is given. */
+export async function flawOfRole(
+  tx: Tx,
+  work: Work,
+  { to, userId, roleId }: { readonly to: AccountRow; readonly userId: string; readonly roleId: string | null },
+): Promise<Refusal | undefined> {
+  if (await isOneself(tx, work, userId)) return roleRefusals.ownRights();
+  if (roleId === null) return undefined;
+  const role = await readRole(tx, roleId);
+  if (role === undefined) return invalid({ roleId: ['Choose a role for clients.'] });
+  if (role.code === 'owner') return accountUserRefusals.ownerByHandover();
+  return isAbove(work, to, role.permissions) ? accountUserRefusals.aboveOwnRights() : undefined;
+}
+
+/** Why the actor may not touch somebody's place: it has rights that the actor does not have there. */
+export async function flawOfPlace(tx: Tx, work: Work, of: AccountRow, placeId: string): Promise<Refusal | undefined> {
+  const held = await tx.one<{ permissions: readonly string[] }>(sql`
+    select r.permissions from account_users p join roles r on r.id = p.role_id where p.id = ${placeId}`);
+  return held && isAbove(work, of, held.permissions) ? accountUserRefusals.aboveOwnPlace() : undefined;
+}

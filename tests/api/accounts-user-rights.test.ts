@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureDefaultRoles } from '../../packages/server/src/access/default-roles.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+interface Place {
+  readonly id: string;
+  readonly userId: string;
+  readonly status: string;
+  readonly role: string | null;
+  readonly isAccountOwner: boolean;
+}
+
+let server: TestServer;
+let ours: Awaited<ReturnType<TestServer['sponsor']>>;
+let theirs: Awaited<ReturnType<TestServer['sponsor']>>;
+let staff: Caller;
+let roles: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  server = await openTestServer();
+  const work = server.system();
+  roles = await server.platform.database.inTx((tx) => ensureDefaultRoles(tx, work));
+  [ours, theirs] = [await server.sponsor(), await server.sponsor('Fabrikam')];
+  staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'users.view']);
+});
+afterAll(() => server.stop());
+
+const roleOf = (code: string) => roles.get(code) ?? '';
+const act = (caller: Caller, verb: string, userId: string, body?: object, accountId = ours.masterAccountId) =>
+  caller.call<Place>('POST', `/public/accounts/${accountId}/users/${userId}/${verb}`, body);
+const changeRole = (caller: Caller, accountUserId: string, roleId: string | null) =>
+  caller.call<Place>('PATCH', '/public/account-user-details', { accountUserId, roleId });
+const users = async (accountId = ours.masterAccountId) =>
+  (await staff.call<Place[]>('GET', `/public/accounts/${accountId}/users?activeUsersOnly=true`)).result;
+const placeOf = async (who: Caller, accountId?: string) =>
+  (await users(accountId)).find(({ userId }) => userId === who.userId);
+const owners = async () => (await users()).filter(({ isAccountOwner }) => isAccountOwner).map(({ userId }) => userId);
+
+/** Invited by staff with a role, and accepted. */
+async function member(code: string, accountId = ours.masterAccountId, known?: Caller): Promise<Caller> {
+  const person = known ?? (await server.signIn('client', []));
+  expect((await act(staff, 'invite', person.userId, { roleId: roleOf(code) }, accountId)).httpStatus).toBe(200);
+  expect((await act(person, 'accept', person.userId, undefined, accountId)).httpStatus).toBe(200);
+  return person;
+}
+
+describe('one owner', () => {
+  test('[account-owner-label] staff make the first owner, the owner hands over, and whoever was it stays as administrator', async () => {
+    const [first, second, viewer] = [
+      await member('viewer'),
+      await member('accountAdministrator'),
+      await member('viewer'),
+    ];
+    expect((await act(second, 'account-user', second.userId, { isAccountOwner: true })).httpStatus).toBe(403);
+    expect((await act(staff, 'account-user', first.userId, { isAccountOwner: true })).httpStatus).toBe(200);
+    expect(await placeOf(first)).toMatchObject({ role: 'Owner', isAccountOwner: true });
+    expect((await act(second, 'account-user', second.userId, { isAccountOwner: true })).status.message).toBe(
+      'Only the owner hands an account over. Ask the owner, or write to us.',
+    );
+    expect((await act(first, 'account-user', first.userId, { isAccountOwner: false })).httpStatus).toBe(409);
+    for (const who of [first, staff]) expect((await act(who, 'remove', first.userId)).httpStatus).toBe(409);
+    const place = await placeOf(first);
+    expect((await changeRole(staff, place?.id ?? '', roleOf('viewer'))).httpStatus).toBe(409);
+    expect((await act(first, 'account-user', viewer.userId, { isAccountOwner: true })).httpStatus).toBe(200);
+    expect(await owners()).toEqual([viewer.userId]);
+    expect(await placeOf(first)).toMatchObject({ role: 'Account administrator', isAccountOwner: false });
+    expect((await act(first, 'account-user', first.userId, { isAccountOwner: true })).httpStatus).toBe(403);
+    expect((await act(viewer, 'remove', first.userId)).result).toMatchObject({ status: 'inactive' });
+    expect((await first.call('GET', `/public/accounts/${ours.masterAccountId}`)).httpStatus).toBe(403);
+  });
+
+  test('twenty handovers at once leave one owner', async () => {
+    const [one, other] = [await member('viewer'), await member('viewer')];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        act(staff, 'account-user', (i % 2 === 0 ? one : other).userId, { isAccountOwner: true }),
+      ),
+    );
+    expect(await owners()).toHaveLength(1);
+  });
+});
+
+describe('nobody gives more than they have', () => {
+  test('invitations and changes of role stay within the rights of who makes them, and the owner role is not given', async () => {
+    const administrator = await member('accountAdministrator');
+    const guest = await server.signIn('client', []);
+    const tries = async (code: string) =>
+      (await act(administrator, 'invite', guest.userId, { roleId: roleOf(code) })).status.code;
+    expect(await tries('owner')).toBe('ownerByHandover');
+    expect(await tries('clientApprover')).toBe('aboveOwnRights');
+    expect(await tries('approver')).toBe('invalid');
+    expect((await act(administrator, 'invite', guest.userId, { roleId: roleOf('viewer') })).httpStatus).toBe(200);
+    await act(guest, 'accept', guest.userId);
+    const place = (await placeOf(guest))?.id ?? '';
+    expect((await changeRole(administrator, place, roleOf('clientApprover'))).status.code).toBe('aboveOwnRights');
+    expect((await changeRole(administrator, place, roleOf('preparer'))).httpStatus).toBe(200);
+    expect((await changeRole(staff, place, roleOf('clientApprover'))).httpStatus).toBe(200);
+    expect((await changeRole(administrator, place, roleOf('viewer'))).status.code).toBe('aboveOwnPlace');
+    expect((await act(administrator, 'remove', guest.userId)).status.code).toBe('aboveOwnPlace');
+  });
+
+  test('nobody changes their own place or invites themselves', async () => {
+    const administrator = await member('accountAdministrator');
+    const own = (await placeOf(administrator))?.id ?? '';
+    expect((await changeRole(administrator, own, roleOf('viewer'))).status.code).toBe('ownRights');
+    expect((await act(administrator, 'invite', administrator.userId, {})).status.code).toBe('ownRights');
+  });
+
+  test('staff give no role in an account to another login of their own', async () => {
+    const alias = await server.signIn('client', []);
+    const { rows } = await server.platform.database.query<{ last_name: string }>(
+      'select last_name from users where id = $1',
+      [staff.userId],
+    );
+    await server.platform.database.query('update users set last_name = $1 where id = $2', [
+      rows[0]?.last_name.toUpperCase(),
+      alias.userId,
+    ]);
+    expect((await act(staff, 'invite', alias.userId, { roleId: roleOf('preparer') })).status.code).toBe('ownRights');
+  });
+});
+
+test('a role in one account gives nothing in another', async () => {
+  const person = await member('accountAdministrator');
+  await member('viewer', theirs.masterAccountId, person);
+  const guest = await server.signIn('client', []);
+  const viewer = { roleId: roleOf('viewer') };
+  expect((await act(person, 'invite', guest.userId, viewer, theirs.masterAccountId)).httpStatus).toBe(404);
+  expect((await act(person, 'invite', guest.userId, viewer)).httpStatus).toBe(200);
+  for (const { masterAccountId } of [ours, theirs])
+    expect((await person.call('GET', `/public/accounts/${masterAccountId}`)).httpStatus).toBe(200);
+  const rename = (id: string) => person.call('PATCH', `/public/accounts/${id}`, { displayName: 'Renamed' });
+  expect((await rename(theirs.masterAccountId)).httpStatus).toBe(404);
+  const change = (planId: string) => person.call('PATCH', `/public/plans/${planId}`, { displayName: 'Renamed' });
+  expect((await change(theirs.planId)).httpStatus).toBe(404);
+  expect((await change(ours.planId)).httpStatus).toBe(200);
+  const order = ({ masterAccountId, planId }: typeof ours) =>
+    person.call('POST', `/public/accounts/${masterAccountId}/orders`, { serviceCode: 'premierDistributions', planId });
+  expect((await order(theirs)).status.successful).toBe(false);
+  expect((await order(ours)).status.successful).toBe(true);
+  const session = await person.call<{ masterAccounts: { id: string; permissions: string[] }[] }>(
+    'GET',
+    '/public/users/authenticated-user',
+  );
+  const held = new Map(session.result.masterAccounts.map(({ id, permissions }) => [id, permissions]));
+  expect(held.get(ours.masterAccountId)).toContain('account.edit');
+  expect(held.get(theirs.masterAccountId)).not.toContain('account.edit');
+});
+
+test('a person is invited by address: a new one once, a known one as they are, and others in no way', async () => {
+  const administrator = await member('accountAdministrator');
+  const path = `/public/accounts/${ours.masterAccountId}/invite-by-email`;
+  const body = { emailAddress: 'Nora.New@example.test', firstName: 'Nora', lastName: 'New', roleId: roleOf('viewer') };
+  expect((await administrator.call<Place>('POST', path, body)).result.status).toBe('invited');
+  expect((await administrator.call('POST', path, { ...body, emailAddress: 'nora.new@example.test' })).httpStatus).toBe(
+    409,
+  );
+  expect(await readOutbox(server.platform, { recipient: body.emailAddress })).toHaveLength(1);
+  const known = await server.signIn('client', []);
+  const ofKnown = { ...body, emailAddress: `${known.userId}@example.test` };
+  expect((await administrator.call<Place>('POST', path, ofKnown)).httpStatus).toBe(200);
+  expect((await act(known, 'accept', known.userId)).httpStatus).toBe(200);
+  const ofStaff = { ...body, emailAddress: `${staff.userId}@example.test` };
+  expect((await administrator.call('POST', path, ofStaff)).httpStatus).toBe(409);
+  const above = { ...body, emailAddress: 'other@example.test', roleId: roleOf('clientApprover') };
+  expect((await administrator.call('POST', path, above)).httpStatus).toBe(403);
+  const { rows } = await server.platform.database.query('select 1 from users where email_address = $1', [
+    above.emailAddress,
+  ]);
+  expect(rows).toEqual([]);
+  const stranger = await member('accountAdministrator', theirs.masterAccountId);
+  expect((await stranger.call('POST', path, { ...body, emailAddress: 'x@example.test' })).httpStatus).toBe(404);
+});
