@@ -27,7 +27,7 @@ export async function mailInvitation(
     ...say(accessMessages.accountInvitation, {
       accountName,
       link: invitationLink(config, placeId, token),
-      expiresOn: formatDate(localDate(expiresAt.toISOString(), timeZones.eastern)),
+      expiresOn: formatDate(localDate(expiresAt.toISOString(), timeZones.pacific)),
     }),
     recipient: emailAddress,
     cause: `${placeId} ${work.now.toISOString()}`,

@@ -41,6 +41,30 @@ export const auth: PortalDefinition = {
       screen: () => import('../features/access/change-email-address-page.tsx'),
     },
     {
+      path: '/sign-up/:emailAddress',
+      title: 'Create your login',
+      access: 'anonymous',
+      screen: () => import('../features/access/sign-up-page.tsx'),
+    },
+    {
+      path: '/user-invitation/:accountUserUuid',
+      title: 'Your invitation',
+      access: 'anonymous',
+      screen: () => import('../features/access/user-invitation-page.tsx'),
+    },
+    {
+      path: '/file-download/:orderUuid/:fileType',
+      title: 'Download a file',
+      access: 'anonymous',
+      screen: () => import('../features/access/file-download-page.tsx'),
+    },
+    {
+      path: '/noticecontactinformation',
+      title: 'Questions about your notice',
+      access: 'anonymous',
+      screen: () => import('../features/access/notice-contact-page.tsx'),
+    },
+    {
       path: '/logout',
       title: 'Signed out',
       access: 'anonymous',

@@ -8,5 +8,24 @@ export const ira: PortalDefinition = {
   layout: 'top',
   unknownPath: 'plain',
   menu: [],
-  routes: [],
+  routes: [
+    {
+      path: '/login',
+      title: 'Sign in',
+      access: 'anonymous',
+      screen: () => import('../features/access/portal-login-page.tsx'),
+    },
+    {
+      path: '/forgot-password',
+      title: 'Forgot password',
+      access: 'anonymous',
+      screen: () => import('../features/access/forgot-password-page.tsx'),
+    },
+    {
+      path: '/reset-password/:email_address/:reset_password_token',
+      title: 'Set a new password',
+      access: 'anonymous',
+      screen: () => import('../features/access/reset-password-page.tsx'),
+    },
+  ],
 };

@@ -8,5 +8,37 @@ export const registry: PortalDefinition = {
   layout: 'top',
   unknownPath: 'plain',
   menu: [],
-  routes: [{ path: '/undefined', redirectTo: '/' }],
+  routes: [
+    { path: '/undefined', redirectTo: '/' },
+    {
+      path: '/login',
+      title: 'Sign in',
+      access: 'anonymous',
+      screen: () => import('../features/access/registry-login-page.tsx'),
+    },
+    {
+      path: '/register',
+      title: 'Register',
+      access: 'anonymous',
+      screen: () => import('../features/access/sign-up-page.tsx'),
+    },
+    {
+      path: '/new-password',
+      title: 'Set your password',
+      access: 'anonymous',
+      screen: () => import('../features/access/new-password-page.tsx'),
+    },
+    {
+      path: '/forgot-password',
+      title: 'Forgot password',
+      access: 'anonymous',
+      screen: () => import('../features/access/forgot-password-page.tsx'),
+    },
+    {
+      path: '/reset-password/:email_address/:reset_password_token',
+      title: 'Set a new password',
+      access: 'anonymous',
+      screen: () => import('../features/access/reset-password-page.tsx'),
+    },
+  ],
 };

@@ -76,7 +76,7 @@ describe('headers', () => {
   });
   it('[client-url-and-utc-offset-headers] go with every call', () => {
     const headers = requestHeaders({ path: '/x' });
-    expect(headers['X-Client-Url']).toBe(window.location.href);
+    expect(headers['X-Client-Url']).toBe(window.location.href.split('#', 1)[0]);
     expect(headers['X-Utc-Offset']).toMatch(/^-?\d+$/);
   });
   it('[master-account-header] goes on the client host with a first segment of 32 characters', () => {

@@ -60,7 +60,8 @@ export function requestHeaders(request: ApiRequest): Record<string, string> {
   const token = readToken();
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    'X-Client-Url': window.location.href,
+    // Without what stands behind the #: a mailed token may.
+    'X-Client-Url': window.location.href.split('#', 1)[0] ?? '',
     'X-Utc-Offset': String(-new Date().getTimezoneOffset()),
   };
   if (isAuthenticated(token)) headers['Authorization'] = `Bearer ${token}`;

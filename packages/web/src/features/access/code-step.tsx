@@ -11,6 +11,7 @@ import { signIn } from '../../shell/session.ts';
 import { attempt } from './attempt.ts';
 import { keepDeviceToken } from './device-token.ts';
 import type { WaitingLogin } from './password-step.tsx';
+import { loginPath } from './registry-login.ts';
 
 /** Seconds until something may be asked again; counts down by itself. */
 export function useCountdown(from: number): [number, (seconds: number) => void] {
@@ -65,7 +66,7 @@ export function CodeStep({ waiting, onWaiting, onDone, onBack }: CodeStepProps) 
         onSubmit={({ token, isDefault }) =>
           attempt(async () => {
             const body = { username, step: 'verifyTwoFactorCode', challenge, token };
-            const { result } = await call<LoggedIn>({ method: 'POST', path: '/public/users/login', body });
+            const { result } = await call<LoggedIn>({ method: 'POST', path: loginPath(), body });
             keepDeviceToken(result.deviceToken);
             await signIn(result.authentication.token);
             if (isDefault) {

@@ -11,28 +11,11 @@ import { useSession } from '../../shell/session.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
 import { useCountdown } from './code-step.tsx';
+import { ConfirmByLink } from './confirm-by-link.tsx';
+import { confirmEmail } from './confirm-email.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 const ownBase = '/public/users/authenticated-participant-user';
-
-function ByLink({ userId, token, onDone }: { userId: string; token: string; onDone: () => void }) {
-  return (
-    <Form
-      label="Confirm your email address"
-      values={{}}
-      submitText="Confirm"
-      onSubmit={() =>
-        attempt(async () => {
-          const path = `/public/users/${userId}/confirm-email-address-by-token`;
-          await call({ method: 'POST', path, body: { emailConfirmationToken: token } });
-          onDone();
-        })
-      }
-    >
-      <p>Press the button to finish.</p>
-    </Form>
-  );
-}
 
 interface ByCodeProps {
   readonly emailAddress: string;
@@ -93,7 +76,7 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
             const path = isOwn
               ? `${ownBase}/confirm-email-address-by-code`
               : '/public/users/confirm-email-address-by-code';
-            await call({ method: 'POST', path, body: { emailAddress, emailConfirmationCode } });
+            await confirmEmail(path, { emailAddress, emailConfirmationCode });
             onDone();
           })
         }
@@ -104,11 +87,9 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
         <Button look="link" disabled={rest > 0} onClick={() => void resend()}>
           Send a new code{rest > 0 ? ` (${rest})` : ''}
         </Button>
-        {isOwn && (
-          <Button look="link" onClick={() => setWrong(true)}>
-            Wrong address?
-          </Button>
-        )}
+        <Button look="link" onClick={() => (isOwn ? setWrong(true) : onAddress(''))}>
+          Wrong address?
+        </Button>
       </Row>
     </Stack>
   );
@@ -134,10 +115,13 @@ function AskAddress({ onAddress }: { onAddress: (emailAddress: string) => void }
 export function Screen() {
   const { user, refresh } = useSession();
   const isOwn = user?.type === 'participant';
-  const [userId, token, named] = [useSearchValue('user'), useSearchValue('token'), useSearchValue('emailAddress')];
-  const [entered, setEntered] = useState('');
+  // Kept: the link's token leaves the address bar at once.
+  const [userId] = useState(useSearchValue('user'));
+  const [token] = useState(useSearchValue('token'));
+  const [named] = useState(useSearchValue('emailAddress'));
+  const [entered, setEntered] = useState<string>();
   const [isDone, setDone] = useState(false);
-  const emailAddress = entered || named || (isOwn ? (user?.emailAddress ?? '') : '');
+  const emailAddress = entered ?? (named || (isOwn ? (user?.emailAddress ?? '') : ''));
   const done = () => {
     setDone(true);
     void refresh();
@@ -157,7 +141,7 @@ export function Screen() {
   return (
     <NarrowPage title="Confirm your email address">
       {userId && token ? (
-        <ByLink userId={userId} token={token} onDone={done} />
+        <ConfirmByLink userId={userId} token={token} emailAddress={emailAddress} onDone={done} />
       ) : emailAddress ? (
         <ByCode emailAddress={emailAddress} isOwn={isOwn} onAddress={setEntered} onDone={done} />
       ) : (

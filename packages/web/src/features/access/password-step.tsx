@@ -1,10 +1,13 @@
+import type { Unconfirmed } from '@fiducia/contract/access/registry-login.routes';
 import type { CodeSent } from '@fiducia/contract/access/sign-in.routes';
 import { EmailField } from '../../kit/form/email-field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { PasswordField } from '../../kit/form/password-fields.tsx';
 import { call } from '../../shell/api.ts';
+import { navigate } from '../../shell/navigation.ts';
 import { attempt } from './attempt.ts';
 import { readDeviceToken } from './device-token.ts';
+import { loginPath, newPasswordPath } from './registry-login.ts';
 
 export interface WaitingLogin extends CodeSent {
   readonly username: string;
@@ -22,8 +25,10 @@ export function PasswordStep({ onSent }: { onSent: (waiting: WaitingLogin) => vo
       onSubmit={({ username, password }) =>
         attempt(async () => {
           const body = { username, password, step: 'verifyPassword', deviceToken: readDeviceToken() };
-          const { result } = await call<CodeSent>({ method: 'POST', path: '/public/users/login', body });
-          onSent({ ...result, username });
+          const { result } = await call<CodeSent | Unconfirmed>({ method: 'POST', path: loginPath(), body });
+          const elsewhere = newPasswordPath(result);
+          if (elsewhere !== undefined) navigate(elsewhere);
+          else if ('challenge' in result) onSent({ ...result, username });
         })
       }
     >

@@ -8,21 +8,17 @@ import { call } from '../../shell/api.ts';
 import { signOut } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
+import { hideToken } from './hide-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 const empty = { newPassword: '', newPasswordConfirmation: '' };
-
-/** Takes the token out of the address bar and the history, past the router, which would look for another page. */
-function hideToken(): void {
-  History.prototype.replaceState.call(window.history, window.history.state, '', '/reset-password');
-}
 
 /** Sets a new password with the mailed link. */
 export function Screen() {
   const userName = useParameter('email_address');
   const [resetPasswordToken] = useState(useParameter('reset_password_token'));
   const [isDone, setDone] = useState(false);
-  useEffect(hideToken, []);
+  useEffect(() => hideToken('/reset-password'), []);
   if (isDone) {
     return (
       <NarrowPage title="Your password was changed">

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../kit/display/button.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
+import { attempt } from './attempt.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { hideToken } from './hide-token.ts';
+
+export interface ConfirmByLinkProps {
+  readonly userId: string;
+  readonly token: string;
+  readonly emailAddress: string;
+  readonly onDone: () => void;
+}
+
+/** Confirms with the mailed link, by a press: programs that look into mails open links too. An old link leads to a new one. */
+export function ConfirmByLink({ userId, token, emailAddress, onDone }: ConfirmByLinkProps) {
+  const [isOld, setOld] = useState(false);
+  useEffect(() => hideToken('/confirm-email-address'), []);
+  const resend = async () => {
+    const failure = await attempt(async () => {
+      const path = '/public/users/resend-confirmation-email';
+      notify((await call({ method: 'POST', path, body: { emailAddress } })).message);
+    });
+    if (failure) notify(failure.message, { tone: 'warning', timeout: false });
+  };
+  return (
+    <Stack>
+      <Form
+        label="Confirm your email address"
+        values={{}}
+        submitText="Confirm"
+        onSubmit={async () => {
+          const path = `/public/users/${userId}/confirm-email-address-by-token`;
+          const failure = await attempt(() => confirmEmail(path, { emailConfirmationToken: token }));
+          if (failure) setOld(true);
+          else onDone();
+          return failure;
+        }}
+      >
+        <p>Press the button to finish.</p>
+      </Form>
+      {isOld && emailAddress && (
+        <Button look="link" onClick={() => void resend()}>
+          Send a new link
+        </Button>
+      )}
+    </Stack>
+  );
+}

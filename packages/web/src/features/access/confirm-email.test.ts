@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { setCurrentPortal } from '../../shell/current-portal.ts';
+import { confirmEmail } from './confirm-email.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (httpStatus: number, successful: boolean, result: unknown, message = '') => {
+  setCurrentPortal('auth');
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ status: { successful, message }, result }, { status: httpStatus }),
+  );
+  return confirmEmail('/public/users/confirm-email-address-by-code', {});
+};
+
+test.each([[null], [undefined], [{}], [{ emailAddress: '' }], [[]]])(
+  '[empty-email-confirmation] a confirmation that answers %j is reported as “Invalid data”',
+  async (result) => {
+    await expect(answering(200, true, result)).rejects.toMatchObject({ message: 'Invalid data' });
+  },
+);
+
+test('a confirmation goes through, and a refusal keeps the words of the server', async () => {
+  const confirmed = { emailAddress: 'a@example.test', emailAddressConfirmed: true };
+  expect(await answering(200, true, confirmed)).toEqual(confirmed);
+  await expect(answering(422, false, { errors: {} }, 'That code is not correct.')).rejects.toMatchObject({
+    message: 'That code is not correct.',
+    httpStatus: 422,
+  });
+});

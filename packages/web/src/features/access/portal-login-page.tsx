@@ -1,0 +1,15 @@
+import { navigate } from '../../shell/navigation.ts';
+import { LoginFlow } from './login-flow.tsx';
+import { homeAddress } from './return-address.ts';
+
+/** Sign-in on a portal's own page, for portals whose people do not pass the authentication app. */
+export function Screen() {
+  return (
+    <LoginFlow
+      title="Sign in"
+      lead="With the email address and password of your login."
+      links={<a href="/forgot-password">Forgot password?</a>}
+      onDone={(user) => navigate(homeAddress(user))}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { navigate } from '../../shell/navigation.ts';
+import { LoginFlow } from './login-flow.tsx';
+import { homeAddress } from './return-address.ts';
+
+/** Sign-in of employers who list people in the registry. */
+export function Screen() {
+  return (
+    <LoginFlow
+      title="Sign in"
+      lead="For employers and providers who list people."
+      links={
+        <>
+          <a href="/register">First time here? Register</a>
+          <a href="/forgot-password">Forgot password?</a>
+        </>
+      }
+      onDone={(user) => navigate(homeAddress(user))}
+    />
+  );
+}

@@ -1,0 +1,214 @@
+import type { InvitationCard } from '@fiducia/contract/accounts/invitation.routes';
+import { useEffect, useState } from 'react';
+import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { formatInstant } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { call } from '../../shell/api.ts';
+import { navigate } from '../../shell/navigation.ts';
+import { signOut, useSession } from '../../shell/session.ts';
+import type { SessionUser } from '../../shell/session-user.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { attempt } from './attempt.ts';
+import { hideToken } from './hide-token.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { NewLoginForm } from './new-login-form.tsx';
+import { readCaptcha } from './read-captcha.ts';
+import { homeAddress } from './return-address.ts';
+
+interface Link {
+  readonly accountUserId: string;
+  readonly invitationToken: string | undefined;
+}
+
+type Outcome = 'accepted' | 'made' | 'rejected';
+
+interface StepProps {
+  readonly link: Link;
+  readonly card: InvitationCard;
+  readonly user: SessionUser | null;
+  readonly onDone: (outcome: Outcome) => void;
+}
+
+/** Where to come back to after signing in; the page keeps its token to itself, for the person is known by then. */
+const comeBack = (): string => `/login?returnUrl=${encodeURIComponent(window.location.href)}`;
+
+async function reject({ link, card, user }: StepProps): Promise<void> {
+  const isOwn = user?.id === card.userId;
+  await call(
+    isOwn
+      ? { method: 'POST', path: `/public/accounts/${card.accountId}/users/${card.userId}/reject` }
+      : { method: 'POST', path: '/public/users/reject-invitation', body: link },
+  );
+}
+
+/** Says no, once the person is sure. */
+function RejectButton(props: StepProps) {
+  const [failure, setFailure] = useState<Failure>();
+  const { accountName } = props.card;
+  const ask = async () => {
+    const isSure = await confirmDialog({
+      title: `Reject the invitation to ${accountName}?`,
+      text: 'Somebody there must invite you again if you change your mind.',
+      okText: 'Reject',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    const failed = await attempt(() => reject(props));
+    if (failed) setFailure(failed);
+    else props.onDone('rejected');
+  };
+  return (
+    <>
+      <FailureAlert failure={failure} />
+      <Button onClick={() => void ask()}>Reject</Button>
+    </>
+  );
+}
+
+/** Somebody who has a login: accepts when it is theirs, signs in when not. */
+function KnownUser(props: StepProps) {
+  const { card, user, onDone } = props;
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    const path = `/public/accounts/${card.accountId}/users/${card.userId}/accept`;
+    const failed = await attempt(() => call({ method: 'POST', path }));
+    setBusy(false);
+    if (failed) setFailure(failed);
+    else onDone('accepted');
+  };
+  const isOwn = user?.id === card.userId;
+  return (
+    <Stack>
+      <FailureAlert failure={failure} />
+      {!isOwn && user && (
+        <p>
+          You are signed in as {user.emailAddress}. The invitation is for <strong>{card.emailAddress}</strong>.
+        </p>
+      )}
+      <Row>
+        {isOwn ? (
+          <Button look="primary" busy={isBusy} onClick={() => void accept()}>
+            Accept
+          </Button>
+        ) : user ? (
+          <Button look="primary" onClick={() => void signOut().then(() => navigate(comeBack()))}>
+            Sign in as {card.emailAddress}
+          </Button>
+        ) : (
+          <Button look="primary" href={comeBack()}>
+            Sign in to accept
+          </Button>
+        )}
+        <RejectButton {...props} />
+      </Row>
+    </Stack>
+  );
+}
+
+/** Somebody new: makes the login, which accepts the invitation. */
+function NewUser(props: StepProps) {
+  const { link, card, onDone } = props;
+  return (
+    <Stack>
+      <NewLoginForm
+        label="Create your login"
+        firstName={card.firstName ?? undefined}
+        lastName={card.lastName ?? undefined}
+        emailAddress={card.emailAddress}
+        submitText="Create login and accept"
+        onSubmit={({ emailAddress: _fixed, ...values }) =>
+          attempt(async () => {
+            const body = { ...link, ...values, captchaClientResponse: await readCaptcha() };
+            await call({ method: 'POST', path: '/public/users/register-invited', body });
+            onDone('made');
+          })
+        }
+      >
+        <p>
+          Your login gets the address <strong>{card.emailAddress}</strong>.
+        </p>
+      </NewLoginForm>
+      <RejectButton {...props} />
+    </Stack>
+  );
+}
+
+function Done({ outcome, card, user }: { outcome: Outcome; card: InvitationCard; user: SessionUser | null }) {
+  if (outcome === 'rejected') return <Alert tone="success">You rejected the invitation to {card.accountName}.</Alert>;
+  return (
+    <Stack>
+      <Alert tone="success">
+        {outcome === 'made'
+          ? `Your login is ready, and you belong to ${card.accountName}. Sign in with your new password.`
+          : `You belong to ${card.accountName}.`}
+      </Alert>
+      <Button look="primary" href={user && outcome === 'accepted' ? homeAddress(user) : '/login'}>
+        {outcome === 'made' ? 'Sign in' : 'Continue'}
+      </Button>
+    </Stack>
+  );
+}
+
+/** An invitation to an account: who invites, to what, until when; accepted or rejected here. */
+export function Screen() {
+  const accountUserId = useParameter('accountUserUuid');
+  const [link] = useState<Link>({ accountUserId, invitationToken: window.location.hash.slice(1) || undefined });
+  const { user, refresh } = useSession();
+  const [card, setCard] = useState<InvitationCard>();
+  const [failure, setFailure] = useState<Failure>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    hideToken(window.location.pathname);
+    void attempt(async () => {
+      setCard(
+        (await call<InvitationCard>({ method: 'POST', path: '/public/users/read-invitation', body: link })).result,
+      );
+    }).then(setFailure);
+  }, [link]);
+  const links =
+    failure &&
+    (user ? (
+      <a href={homeAddress(user)}>Go to your accounts</a>
+    ) : (
+      <a href={comeBack()}>Sign in to see your invitations</a>
+    ));
+  return (
+    <NarrowPage
+      title={card ? `You are invited to ${card.accountName}` : 'Your invitation'}
+      links={links ?? <a href="/noticecontactinformation">Is this real? How to reach us</a>}
+    >
+      <FailureAlert failure={failure} />
+      {!card && !failure && <Skeleton lines={5} />}
+      {card && outcome && <Done outcome={outcome} card={card} user={user} />}
+      {card && !outcome && (
+        <Stack>
+          <Facts
+            facts={[
+              { label: 'Account', value: card.accountName },
+              { label: 'Invited by', value: card.invitedBy ?? 'An administrator' },
+              { label: 'Your role', value: card.roleName ?? 'Not chosen yet' },
+              { label: 'For', value: card.emailAddress },
+              { label: 'Answer until', value: formatInstant(card.expiresAt) },
+            ]}
+          />
+          {card.hasLogin ? (
+            <KnownUser
+              link={link}
+              card={card}
+              user={user}
+              onDone={(done) => void refresh().then(() => setOutcome(done))}
+            />
+          ) : (
+            <NewUser link={link} card={card} user={user} onDone={setOutcome} />
+          )}
+        </Stack>
+      )}
+    </NarrowPage>
+  );
+}
