@@ -103,7 +103,15 @@ test('[S4] the role of the program adds to the books and the journal, and cannot
   const application = openDatabase({ url: postgres.applicationUrlOf('audited'), connections: 1 });
   const entry = sql`insert into change_logs (id, entity, record_id, action, user_type, created_at) values (${newId()}, 'Plan', ${newId()}, 'create', 'system', now())`;
   expect(await application.run(entry)).toBe(1);
-  for (const table of ['ledger_transactions', 'ledger_entries', 'change_logs', 'moves', 'reveals', 'seals']) {
+  for (const table of [
+    'ledger_transactions',
+    'ledger_entries',
+    'change_logs',
+    'moves',
+    'reveals',
+    'seals',
+    'security_events',
+  ]) {
     await expect(application.query(`delete from ${table}`)).rejects.toThrow('permission denied');
     await expect(application.query(`truncate ${table}`)).rejects.toThrow('permission denied');
     await expect(application.query(`alter table ${table} disable trigger all`)).rejects.toThrow('must be owner');

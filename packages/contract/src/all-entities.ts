@@ -82,6 +82,7 @@ export const allEntities: readonly Entity[] = [
   user,
   role,
   roleChange,
+  securityEvent,
   account,
   accountUser,
   fee,

@@ -44,7 +44,7 @@ begin
   execute format('grant usage on schema %I to fiducia_app', current_schema());
   execute format('grant select, insert, update, delete on all tables in schema %I to fiducia_app', current_schema());
   execute format('grant usage, select on all sequences in schema %I to fiducia_app', current_schema());
-  foreach name in array array['ledger_transactions', 'ledger_entries', 'change_logs', 'moves', 'reveals', 'seals'] loop
+  foreach name in array array['ledger_transactions', 'ledger_entries', 'change_logs', 'moves', 'reveals', 'seals', 'security_events'] loop
     execute format('revoke update, delete, truncate on %I from fiducia_app', name);
   end loop;
   revoke insert, update, delete, truncate on migrations, chain_base from fiducia_app;

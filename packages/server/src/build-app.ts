@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { openDenialLog } from './access/denial-log.ts';
 import { openIdentifier } from './access/identify.ts';
 import { allAreas } from './all-areas.ts';
 import { answerError, answerNowhere, serveApi } from './http/api.ts';
@@ -42,6 +43,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     uploadBytes: config.limits.uploadBytes,
     constraintRefusals: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),
     onError,
+    noteDenial: openDenialLog(platform),
   });
   await servePortals(app, config, clock);
   if (movableClock !== undefined) {

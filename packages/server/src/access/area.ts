@@ -1,6 +1,7 @@
 import { allEntities } from '@fiducia/contract/all-entities';
 import { role } from '@fiducia/contract/access/role.entity';
 import { roleChange } from '@fiducia/contract/access/role-change.entity';
+import { securityEvent } from '@fiducia/contract/access/security-event.entity';
 import { user } from '@fiducia/contract/access/user.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { factorRefusals } from '@fiducia/domain/access/factor-refusals';
@@ -32,19 +33,21 @@ import { userEndpoints } from './user-calls.ts';
 
 export const accessArea: Area = {
   name: 'access',
-  entities: [user, role, roleChange],
+  isProgramBecause: 'before somebody is known nobody has rows; users, sessions and codes are found by what people type',
+  entities: [user, role, roleChange, securityEvent],
   endpoints: (platform) => [
     ...serveEntity(user, platform.files, { without: ['update'], view: withPermissions }),
     ...serveEntity(role, platform.files),
     ...serveEntity(roleChange, platform.files),
+    ...serveEntity(securityEvent, platform.files),
     ...userEndpoints(platform),
     ...sessionEndpoints(platform),
     ...logInEndpoints(platform),
     ...twoFactorEndpoints(platform),
-    ...passwordEndpoints(platform),
     ...authenticatorEndpoints(platform),
     ...passkeyEndpoints(platform),
     ...passkeyLoginEndpoints(platform),
+    ...passwordEndpoints(platform),
     ...emailEndpoints(platform),
     ...participantLogInEndpoints(platform),
     ...participantEndpoints(platform),
@@ -64,8 +67,8 @@ export const accessArea: Area = {
   ],
   constraints: {
     users__email: accessRefusals.emailTaken(),
-    role_changes__one_open: roleRefusals.oneRequest(),
     passkeys__credential: factorRefusals.passkeyKnown(),
+    role_changes__one_open: roleRefusals.oneRequest(),
     role_changes__one_open_subject: roleRefusals.oneRequestOfPerson(),
   },
   audit: accessAudit,

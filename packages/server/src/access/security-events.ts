@@ -1,38 +1,8 @@
+import type { SecurityEventKind } from '@fiducia/domain/access/security-event-kinds';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
-
-export type SecurityEventKind =
-  | 'signedIn'
-  | 'signedOut'
-  | 'signInFailed'
-  | 'signInLocked'
-  | 'codeFailed'
-  | 'unlocked'
-  | 'passwordChanged'
-  | 'passwordReset'
-  | 'passwordResetAsked'
-  | 'emailAddressChanged'
-  | 'emailAddressConfirmed'
-  | 'smsNumberChanged'
-  | 'twoFactorDefaultChanged'
-  | 'participantSignedIn'
-  | 'participantSignInFailed'
-  | 'pinFailed'
-  | 'pinLocked'
-  | 'distributionUnlocked'
-  | 'loginCreated'
-  | 'rightsChanged'
-  | 'forgotEmailAsked'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'passkeyFailed'
-  | 'passkeyCopied'
-  | 'authenticatorAdded'
-  | 'authenticatorRemoved'
-  | 'recoveryCodesMade'
-  | 'recoveryCodeUsed';
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;

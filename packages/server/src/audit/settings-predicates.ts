@@ -28,7 +28,15 @@ async function wrongSettings(db: Queries): Promise<string[]> {
     .map(({ name, value }) => `${name} = ${value}`);
 }
 
-const appendOnly = ['ledger_transactions', 'ledger_entries', 'change_logs', 'moves', 'reveals', 'seals'];
+const appendOnly = [
+  'ledger_transactions',
+  'ledger_entries',
+  'change_logs',
+  'moves',
+  'reveals',
+  'seals',
+  'security_events',
+];
 
 /** Whether a role is the owner's equal, or may change what is append-only. */
 export async function tooMuchFor(db: Queries, role: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import { brokenConstraint, type Database } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import type { Work } from '../engine/context.ts';
 import type { Clock } from '../world/clock.ts';
+import { type Denial, denialOfRefusal } from './denial.ts';
 import { type Answer, failureEnvelope, searchEnvelope, successEnvelope } from './answer.ts';
 import type { Endpoint, Request, UploadedPart } from './handler.ts';
 import { hashBytes, hashRequest, keyedTransactions } from './idempotency.ts';
@@ -28,6 +29,8 @@ export interface ApiOptions {
   /** Constraint name → refusal, for the constraints that people can break. */
   readonly constraintRefusals: Readonly<Record<string, Refusal>>;
   readonly onError: (error: unknown, requestId: string) => void;
+  /** Writes down what policy or a limit turned away, before the answer leaves. */
+  readonly noteDenial: (denial: Denial) => Promise<void>;
 }
 
 const unauthenticated: Refusal = {
@@ -66,14 +69,19 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   const { route } = endpoint;
   const token = tokenOf(request);
   const actor = token === undefined ? anonymousActor : await options.identify(token);
+  const refuse = async (refusal: Refusal) => {
+    const denial = denialOfRefusal(refusal, route, actor, request);
+    if (denial) await options.noteDenial(denial).catch((error: unknown) => options.onError(error, request.id));
+    return send(response, request, refusal);
+  };
   const denied =
     denialOf(route, actor) ??
     flawOfKey(request) ??
     flawOfSeen(request) ??
     (await limitOf(route, actor, request, options));
-  if (denied) return send(response, request, denied);
+  if (denied) return refuse(denied);
   const input = await readInput(route, request);
-  if (isRefusal(input)) return send(response, request, input);
+  if (isRefusal(input)) return refuse(input);
   const work = workFor(endpoint, request, heldFor(route, actor), input, options);
   const asked = { ...input, ...factsOf(request, options), token };
   const began = performance.now();
@@ -81,7 +89,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   try {
     const answer = await endpoint.handle(asked as never, work);
     countCall(call, began, false);
-    return send(response, request, answer);
+    return isRefusal(answer) ? await refuse(answer) : send(response, request, answer);
   } catch (error) {
     const refusal = options.constraintRefusals[brokenConstraint(error) ?? ''];
     countCall(call, began, refusal === undefined);
@@ -190,13 +198,7 @@ function seenBy(request: FastifyRequest, params: Readonly<Record<string, string>
   return at === undefined || recordId === undefined ? undefined : { at, recordId };
 }
 
-function workFor(
-  { route }: Endpoint,
-  request: FastifyRequest,
-  actor: Actor,
-  input: Input,
-  options: ApiOptions,
-): Work {
+function workFor({ route }: Endpoint, request: FastifyRequest, actor: Actor, input: Input, options: ApiOptions): Work {
   const { database } = options;
   const key = request.headers['idempotency-key'];
   const fingerprint =

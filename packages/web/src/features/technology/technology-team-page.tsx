@@ -1,6 +1,7 @@
 import type { BackgroundJob, Health } from '@fiducia/contract/system/technology.routes';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useMemo, useState } from 'react';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { pageOfRows } from '../../entity/page-of-rows.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -186,7 +187,7 @@ function SlowCalls({ health }: { health: Health }) {
   );
 }
 
-/** How the program is: work in the background, what failed, versions, errors and slow calls. */
+/** How the program is: work in the background, what failed, who was refused, versions, errors and slow calls. */
 export function Screen() {
   const health = useFetch<Health>(`${at}/health`);
   const { data } = health;
@@ -201,6 +202,11 @@ export function Screen() {
           tabs={[
             { key: 'health', label: 'Health', content: () => <Overview health={data} /> },
             { key: 'jobs', label: 'Jobs', content: () => <Jobs /> },
+            {
+              key: 'security',
+              label: 'Security log',
+              content: () => <EntityTable path="/private/security-events" caption="Security log" />,
+            },
             { key: 'calls', label: 'Slow calls', content: () => <SlowCalls health={data} /> },
           ]}
         />

@@ -1,0 +1,33 @@
+import { securityEventKinds } from '@fiducia/domain/access/security-event-kinds';
+import { entity } from '../lang/entity.ts';
+import { code, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+const fixed = { isRequired: true, isReadOnly: true } as const;
+
+/** Who signed in, was refused, saw a secret or changed a factor or a right. Only ever added to. */
+export const securityEvent = entity({
+  name: 'SecurityEvent',
+  title: ['security event', 'security events'],
+  path: 'security-events',
+  audience: 'private',
+  table: 'security_events',
+  joins: { person: { table: 'users', column: 'user_id' } },
+  fields: {
+    kind: code('Event', securityEventKinds, { ...fixed, isDefault: true, isSortable: true, isSearchable: true }),
+    userName: text('Who', {
+      sql: `coalesce(nullif(trim(concat(person.first_name, ' ', person.last_name)), ''), person.email_address)`,
+      isDefault: true,
+    }),
+    userType: text('User type', { sql: `t.details ->> 'userType'` }),
+    call: text('Call', { sql: `t.details ->> 'call'`, isDefault: true }),
+    subject: text('About', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    more: text('More', { sql: `nullif((t.details - 'call' - 'userType')::text, '{}')` }),
+    requestId: text('Request', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    userId: ref('User', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
+  },
+  read: staffWith('system.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});
