@@ -118,14 +118,15 @@ async function seedPeople(client: pg.Client, people: number): Promise<void> {
     select new_id(), '26' || lpad(p.n::text, 13, '0'), o.id, (array['premierDistributions', 'premierDistributions', 'expressDistributions'])[1 + p.n % 3],
            (array['submitted', 'waitingForParticipant', 'pending', 'inProgress', 'complete', 'complete', 'complete'])[1 + (p.n / 3000) % 7],
            case when (p.n / 3000) % 7 = 2 then 'waitingForAssets' end,
-           o.master_account_id, o.account_id, o.plan_id, p.id, p.first_name, p.last_name, p.n / 3000, 10000 + p.n::bigint * 37 % 5000000,
-           10000 + p.n::bigint * 37 % 5000000, p.n::bigint * 37 % 3000000, case when p.n % 1009 = 0 then '{"lastName": "Missing"}'::jsonb end,
+           o.master_account_id, o.account_id, o.plan_id, p.id, p.first_name, p.last_name, p.n / 3000, a.cents,
+           a.cents, p.n::bigint * 37 % 3000000, case when p.n % 1009 = 0 then '{"lastName": "Missing"}'::jsonb end,
            case when p.n % 3 = 0 then timestamptz '2026-01-02' + p.n * interval '25 seconds' end,
            case when p.n % 3 = 0 then date '2026-02-01' + p.n % 300 end,
            case when (p.n / 3000) % 7 > 3 then timestamptz '2026-03-01' + p.n * interval '25 seconds' end,
            timestamptz '2026-01-01' + p.n * interval '25 seconds', timestamptz '2026-02-01' + p.n * interval '20 seconds',
            timestamptz '2026-02-01' + p.n * interval '20 seconds'
-      from people p join numbered_orders o on o.n = p.n % 3000`);
+      from people p join numbered_orders o on o.n = p.n % 3000
+           cross join lateral (select 10000 + (hashint8(p.n) & 2147483647) % 5000000 as cents) a`);
 }
 
 /** Two entries a transaction, on one account of each line and one of the house; journal rows of lines. */

@@ -11,8 +11,10 @@ import { type SearchKind, searchKinds } from './search-kinds.ts';
 /** What a query finds at most of each kind, and in all. */
 const perKind = 8;
 const inAll = 20;
-// Enough to find the best; more would only cost time when somebody types a piece of many names.
+// Enough to find the best; more would only cost time when somebody types a piece of many names. To weigh how alike two
+// names are costs more than to see that one holds the other.
 const candidates = 600;
+const alikeCandidates = 200;
 
 interface FoundRow extends Omit<Addressed, 'type'> {
   readonly type: SearchAnythingType;
@@ -32,6 +34,8 @@ interface Match {
   /** Smaller is better; before the score. */
   readonly rank: Sql;
   readonly score: Sql;
+  /** How many rows are weighed at most. */
+  readonly candidates: number;
 }
 
 /** How a kind answers to the query; nothing when it cannot. */
@@ -50,6 +54,7 @@ function byNumber(text: string): Matcher | undefined {
       where: sql`${column} like ${`${digits}%`}`,
       rank: sql`case when ${isExact} then 0 else 1 end`,
       score: raw('1'),
+      candidates,
     };
   };
 }
@@ -60,7 +65,12 @@ function byReference(text: string): Matcher | undefined {
   if (!/^(?=.*\d)(?=.*[A-Z])[A-Z0-9-]{4,40}$/.test(reference)) return undefined;
   return (kind) =>
     kind.type === 'payment'
-      ? { where: sql`t.reference_number like ${`${escapeLike(reference)}%`}`, rank: raw('0'), score: raw('1') }
+      ? {
+          where: sql`t.reference_number like ${`${escapeLike(reference)}%`}`,
+          rank: raw('0'),
+          score: raw('1'),
+          candidates,
+        }
       : undefined;
 }
 
@@ -71,7 +81,7 @@ function byName(text: string): Matcher | undefined {
     return ({ short }) =>
       short === undefined
         ? undefined
-        : { where: shortMatch(short, text.toLowerCase()), rank: raw('2'), score: raw('1') };
+        : { where: shortMatch(short, text.toLowerCase()), rank: raw('2'), score: raw('1'), candidates };
   }
   const words = text.split(/\s+/).map((word) => `%${escapeLike(word)}%`);
   return (kind) => {
@@ -85,6 +95,7 @@ function byName(text: string): Matcher | undefined {
       rank: sql`case when ${title} ilike ${escapeLike(text)} then 2 when ${title} ilike ${`${escapeLike(text)}%`} then 3 else 4 end`,
       // Among names that hold the words equally well, the shorter one.
       score: sql`word_similarity(${text}, ${name}) + similarity(${text}, ${title}) / 100`,
+      candidates,
     };
   };
 }
@@ -100,7 +111,12 @@ function byLikeness(text: string): Matcher | undefined {
   return (kind) => {
     if (kind.text === undefined) return undefined;
     const name = raw(kind.text);
-    return { where: sql`${name} %> ${text}`, rank: raw('5'), score: sql`word_similarity(${text}, ${name})` };
+    return {
+      where: sql`${name} %> ${text}`,
+      rank: raw('5'),
+      score: sql`word_similarity(${text}, ${name})`,
+      candidates: alikeCandidates,
+    };
   };
 }
 
@@ -110,7 +126,7 @@ function kindSql(kind: SearchKind, actor: Actor, match: Match): Sql {
   const columns = `'${kind.type}' as type, t.id, ${kind.title} as title, ${kind.subtitle} as subtitle, t.status, t.created_at as "createdAt",
     t.master_account_id as "masterAccountId", ${kind.orderId} as "orderId", ${kind.orderLineId} as "orderLineId"`;
   return sql`(select ${raw(columns)}, ${match.rank} as rank, ${match.score} as score
-    from (select * from ${raw(kind.entity.table)} t where ${where} and t.deleted_at is null limit ${candidates}) t ${raw(kind.joins)}
+    from (select * from ${raw(kind.entity.table)} t where ${where} and t.deleted_at is null limit ${match.candidates}) t ${raw(kind.joins)}
     order by rank, score desc, "createdAt" desc limit ${perKind})`;
 }
 
