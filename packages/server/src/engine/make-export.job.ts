@@ -1,4 +1,5 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
+import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
@@ -36,7 +37,8 @@ export function makeExportJob(platform: Platform, entities: readonly Entity[], a
       const actor = await actorOf(row.session_id);
       const doer: Doer = workOf(database, keyring, clock, actor);
       const asked = actor.userId === row.user_id ? askedOf(row, entities, doer) : undefined;
-      if (asked === undefined || isRefusal(asked)) return fail(platform, job, row);
+      if (asked === undefined || isRefusal(asked) || ruleFor(asked.entity.read, actor).rule === 'none')
+        return fail(platform, job, row);
       try {
         await make(platform, job, { row, asked, doer });
       } catch (error) {

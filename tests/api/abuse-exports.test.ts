@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExportProgress } from '../../packages/contract/src/lang/export-progress.ts';
+import { forgetActors } from '../../packages/server/src/access/identify.ts';
+import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
+import { makeExportKind } from '../../packages/server/src/engine/export.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let ours: Awaited<ReturnType<TestServer['sponsor']>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  ours = await server.sponsor();
+});
+afterAll(() => server.stop());
+
+const db = () => server.platform.database;
+const plans = { reportTitle: 'Plans', entityType: 'Plan', reportBaseUrl: '/public/plans' };
+const queue = async (asker: Caller) => {
+  const answer = await asker.call<{ id: string }>('POST', '/public/utils/queue-job/export-report', plans);
+  expect(answer.httpStatus).toBe(200);
+  return answer.result.id;
+};
+const stateOf = async (id: string) =>
+  (
+    await db().query<{ isFailed: boolean; key: string | null }>(
+      'select failed_at is not null as "isFailed", storage_key as key from exports where id = $1',
+      [id],
+    )
+  ).rows[0];
+const forgetRights = (asker: Caller) => db().query('delete from user_roles where user_id = $1', [asker.userId]);
+
+const losses: readonly [string, (asker: Caller) => Promise<unknown>][] = [
+  ['its role', forgetRights],
+  [
+    'the permission in its role',
+    (asker) =>
+      db().query(
+        `update roles set permissions = '{}' where id in (select role_id from user_roles where user_id = $1)`,
+        [asker.userId],
+      ),
+  ],
+  ['its login', (asker) => db().query('update users set deactivated_at = now() where id = $1', [asker.userId])],
+  ['its record', (asker) => db().query('update users set deleted_at = now() where id = $1', [asker.userId])],
+  ['its type', (asker) => db().query(`update users set type = 'participant' where id = $1`, [asker.userId])],
+];
+
+test.each(losses)('[abuse-26] a job whose asker lost %s between asking and running is refused', async (_, lose) => {
+  const asker = await server.signIn('staffMember', ['plans.view']);
+  const id = await queue(asker);
+  await lose(asker);
+  await server.jobs.runDue();
+  expect(await stateOf(id)).toEqual({ isFailed: true, key: null });
+  const mails = await readOutbox(server.platform, { recipient: `${asker.userId}@example.test` });
+  expect(mails.map(({ kind }) => kind)).toEqual(['export-failed']);
+});
+
+test('[abuse-26] a client whose place in the account ended gets nothing of it, not even a count', async () => {
+  const asker = await server.signIn('client', ['plans.view'], { masterAccountIds: [ours.masterAccountId] });
+  await forgetRights(asker);
+  const id = await queue(asker);
+  await db().query(`update account_users set status = 'inactive' where user_id = $1`, [asker.userId]);
+  await server.jobs.runDue();
+  expect(await stateOf(id)).toEqual({ isFailed: true, key: null });
+});
+
+test('[abuse-26] fifty forged jobs make no file, write to nobody and end', async () => {
+  const ids = [
+    '',
+    'f'.repeat(32),
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '{}',
+    'null',
+    '\u202e',
+    '0',
+    '-1',
+    'a'.repeat(5_000),
+  ];
+  const names = ['exportId', 'ExportId', 'id', 'userId', 'reportBaseUrl'];
+  const before = await db().query('select id from exports where ready_at is not null');
+  const payloads = names.flatMap((name) => ids.map((id) => ({ [name]: id })));
+  expect(payloads).toHaveLength(50);
+  await db().inTx(async (tx) => {
+    for (const payload of payloads) await enqueue(tx, { kind: makeExportKind, payload });
+  });
+  const sent = (await db().query('select id from outbox_messages')).rowCount;
+  await server.jobs.runDue();
+  expect((await db().query('select id from exports where ready_at is not null')).rows).toEqual(before.rows);
+  expect((await db().query('select id from outbox_messages')).rowCount).toBe(sent);
+  const open = await db().query(`select id from jobs where kind = $1 and finished_at is null`, [makeExportKind]);
+  expect(open.rows).toEqual([]);
+});
+
+test('[abuse-27] the link of an export: another user, nobody, after a day and without the right are four refusals', async () => {
+  const asker = await server.signIn('staffMember', ['plans.view']);
+  const colleague = await server.signIn('staffMember', ['plans.view', 'users.view', 'system.view']);
+  const client = await server.signIn('client', ['plans.view'], { masterAccountIds: [ours.masterAccountId] });
+  const id = await queue(asker);
+  await server.jobs.runDue();
+  const link = `/public/exports/${id}`;
+  const read = await asker.call('GET', link);
+  expect([read.httpStatus, read.text.includes('Northwind Mills Savings Plan')]).toEqual([200, true]);
+
+  const refusals = [
+    await colleague.call('GET', link),
+    await client.call('GET', link),
+    await server.anonymous().call('GET', link),
+  ];
+  const identified = (await asker.call<ExportProgress[]>('GET', '/public/exports')).result.map((one) => one.id);
+  expect(identified).toEqual([id]);
+  expect((await colleague.call<ExportProgress[]>('GET', '/public/exports')).result).toEqual([]);
+
+  const { rows } = await db().query<{ role_id: string }>('select role_id from user_roles where user_id = $1', [
+    asker.userId,
+  ]);
+  await forgetRights(asker);
+  forgetActors(db());
+  refusals.push(await asker.call('GET', link));
+  await db().query('insert into user_roles (user_id, role_id) values ($1, $2)', [asker.userId, rows[0]?.role_id]);
+  forgetActors(db());
+  expect((await asker.call('GET', link)).httpStatus).toBe(200);
+  await server.platform.movableClock?.moveBy(25 * 3_600_000);
+  refusals.push(await asker.call('GET', link));
+  expect(refusals.map(({ httpStatus }) => httpStatus)).toEqual([404, 404, 401, 404, 404]);
+  for (const { text } of refusals) expect(text).not.toContain('Northwind');
+});
