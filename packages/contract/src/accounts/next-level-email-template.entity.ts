@@ -24,7 +24,12 @@ export const nextLevelEmailTemplate = entity({
     fileName: text('File', { from: { via: 'file', column: 'file_name' }, isDefault: true }),
     storedFile: file('File id', { isRequired: true, isReadOnly: true, column: 'stored_file_id', isHidden: true }),
     accountId: ref('Account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
-    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
+    masterAccountId: ref('Master account', 'Account', {
+      isRequired: true,
+      isReadOnly: true,
+      isHidden: true,
+      isSearchable: true,
+    }),
   },
   read: { ...staffWith('accounts.view'), advisor: may('account.view', inMyAccounts()) },
   create: { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts()) },

@@ -74,3 +74,19 @@ export const closeOrderLine = route<OrderLineView>()({
       .max(1000, 'A reason takes at most 1,000 characters.'),
   }),
 });
+
+/** How the line of somebody who cannot be found ends. Source: doc 1 §4.2, doc 3 §7.8. */
+export const missingParticipantEndings = [
+  'done',
+  'defaultedToIra',
+  'defaultedToTsa',
+  'returnedToPlan',
+  'closed',
+] as const;
+export const missingParticipantPaymentStatus = route<OrderLineView>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/missing-participant-payment-status',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Decide or note how a missing participant’s line ends',
+  body: z.strictObject({ substatus: z.enum(missingParticipantEndings, { error: 'Choose how the line ends.' }) }),
+});

@@ -15,7 +15,12 @@ import {
   importMissingParticipantBalanceUpdates,
   mergeDuplicateLines,
 } from './line-bulk.routes.ts';
-import { applyNonResponsiveAction, closeOrderLine, listExpiredLines } from './line-ending.routes.ts';
+import {
+  applyNonResponsiveAction,
+  closeOrderLine,
+  listExpiredLines,
+  missingParticipantPaymentStatus,
+} from './line-ending.routes.ts';
 import {
   accountHome,
   accountMoneyInstructions,
@@ -97,6 +102,7 @@ export const ordersRoutes: readonly Route[] = [
   resetLockedPin,
   listExpiredLines,
   applyNonResponsiveAction,
+  missingParticipantPaymentStatus,
   closeOrderLine,
   mergeDuplicateLines,
   exportMissingParticipantBalanceUpdates,

@@ -28,6 +28,11 @@ export const lineEndingRefusals = refusals({
     ({ action }: { action: DefaultAction }) =>
       `It was decided already: ${defaultActionNames[action]}. Send that instruction back to decide again.`,
   ],
+  endsElsewhere: [
+    'conflict',
+    ({ ending }: { ending: string }) =>
+      `By what was decided and paid this line ends as ${ending}, so it cannot end otherwise. Choose that.`,
+  ],
   lineIsElsewhere: [
     'conflict',
     ({ status }: { status: string }) => `This line is ${status}, so nothing can be decided for it now.`,

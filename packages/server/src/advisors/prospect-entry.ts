@@ -90,6 +90,7 @@ export const bindProspects = (platform: Platform): JobHandler => ({
          where u.id = ${userId} and u.type = 'accountHolder' and u.email_address_confirmed and u.deleted_at is null
            and p.user_id is null and p.deleted_at is null
          order by p.id for no key update of p`);
+      if (rows.length === 0) return job.doneIn(tx);
       const doer = workOf(database, keyring, clock, { ...systemActor, userId });
       const ids = rows.map(({ id }) => id);
       await tx.run(

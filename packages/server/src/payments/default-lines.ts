@@ -196,6 +196,27 @@ function forcedBy({ forceAction, forceReasonCode, note }: Body): string | null |
   return note === undefined || note === '' ? reason : `${reason} ${note}`;
 }
 
+/** Decides for these lines in the caller's transaction: all or none. `forced` is why staff decide otherwise than the rule. */
+export async function decideLines(
+  tx: Tx,
+  { config }: Platform,
+  work: Work,
+  ids: readonly string[],
+  { action, forced }: Pick<Decision, 'action' | 'forced'>,
+): Promise<readonly DefaultedLine[] | Refusal> {
+  const today = bankToday(work.now);
+  const figures = noticeFiguresOn(today, (await readRuleBook(tx)).notices);
+  if (isRefusal(figures)) return figures;
+  const institution = await readDefaultInstitution(tx, action);
+  return decideAll(
+    tx,
+    work,
+    ids,
+    { action, institution, figures, today, forced },
+    portalAddress(config, 'participant'),
+  );
+}
+
 /**
  * Decides for participants who did not answer: an instruction to the IRA custodian, the savings bank or themselves, which
  * then waits for its approval, or their money back to the plan. All lines or none; what stands against each is told.
@@ -204,16 +225,10 @@ export const defaultLines = (platform: Platform): Endpoint =>
   on(applyNonResponsiveAction, async ({ body }, work) => {
     const forced = forcedBy(body);
     if (isRefusal(forced)) return forced;
-    const today = bankToday(work.now);
-    const figures = noticeFiguresOn(today, (await readRuleBook(work.db)).notices);
-    if (isRefusal(figures)) return figures;
-    const action = body.nonResponsiveParticipantAction;
     const ids = [...new Set(body.selectedOrderLineIds)].sort();
-    const home = portalAddress(platform.config, 'participant');
     const done = await work.inTx(async (tx) => {
       tx.afterCommit(() => platform.wakeJobs());
-      const institution = await readDefaultInstitution(tx, action);
-      return decideAll(tx, work, ids, { action, institution, figures, today, forced }, home);
+      return decideLines(tx, platform, work, ids, { action: body.nonResponsiveParticipantAction, forced });
     });
     return isRefusal(done)
       ? done

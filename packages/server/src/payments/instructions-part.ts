@@ -7,6 +7,7 @@ import { accountChecks } from './check-account.ts';
 import { closeLine } from './close-line.ts';
 import { correctionEndpoint } from './correct-instruction.ts';
 import { defaultLines } from './default-lines.ts';
+import { setMissingParticipantStatus } from './missing-participant.ts';
 import { electionEndpoints } from './elect.ts';
 import { expiredLines } from './list-expired-lines.ts';
 import { participantReadings } from './my-distributions.ts';
@@ -34,4 +35,5 @@ export const instructionEndpoints = (platform: Platform): readonly Endpoint[] =>
   expiredLines,
   defaultLines(platform),
   closeLine,
+  setMissingParticipantStatus(platform),
 ];

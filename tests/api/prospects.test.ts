@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bluePng } from '../support/blue-png.ts';
+import { type Logins, openLogins, password } from '../support/logins.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+interface Row {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+let server: TestServer;
+let logins: Logins;
+let staff: Caller;
+let advisor: Caller;
+let stranger: Caller;
+let place: Awaited<ReturnType<TestServer['sponsor']>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  logins = openLogins(server);
+  place = await server.sponsor('Fabrikam Advisors');
+  const other = await server.sponsor('Margie Wealth');
+  staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'viewFullTaxId']);
+  const rights = ['account.view', 'account.edit'];
+  advisor = await server.signIn('advisor', rights, { masterAccountIds: [place.masterAccountId] });
+  stranger = await server.signIn('advisor', rights, { masterAccountIds: [other.masterAccountId] });
+});
+afterAll(() => server.stop());
+
+let serial = 0;
+/** A prospect of a campaign of the advisor. */
+async function invited(): Promise<{ id: string; emailAddress: string }> {
+  const emailAddress = `holder${serial++}@example.test`;
+  const made = await advisor.call<Row>('POST', `/public/accounts/${place.masterAccountId}/campaigns/create-one`, {
+    displayName: `Campaign ${serial}`,
+    prospect: { firstName: 'Hana', lastName: 'Holder', emailAddress },
+  });
+  const { result } = await advisor.call<Row[]>('GET', `/public/campaigns/${made.result.id}/prospects`);
+  return { id: result[0]?.id ?? '', emailAddress };
+}
+
+const entries = (emailAddress: string, more: object = {}) => ({
+  firstName: 'Hana',
+  lastName: 'Holder',
+  emailAddress,
+  phoneNumber: '(212) 555-0142',
+  password,
+  ...more,
+});
+
+/** Registers, proves the address and signs in; answers how the person calls. */
+async function register(emailAddress: string, more: object = {}) {
+  const answer = await logins.post('/public/prospects/register/', entries(emailAddress, more));
+  expect([answer.httpStatus, answer.result]).toEqual([200, { emailAddress, emailAddressConfirmed: false }]);
+  await server.jobs.runDue();
+  const confirmed = await logins.post('/public/users/confirm-email-address-by-code', {
+    emailAddress,
+    emailConfirmationCode: await logins.codeFor(emailAddress),
+  });
+  expect(confirmed.httpStatus).toBe(200);
+  await server.jobs.runDue();
+  const token = await logins.signIn({ emailAddress });
+  return <T = Row>(method: 'GET' | 'POST', url: string, body?: unknown) =>
+    logins.request<T>(method, url, body, { token });
+}
+
+const application = (more: object = {}) => ({
+  iraType: 'traditional',
+  dateOfBirth: '1970-05-17',
+  taxId: '212-34-5678',
+  phoneNumber: '212-555-0142',
+  addressLine1: '10 Harbor Street',
+  city: 'Boston',
+  stateCode: 'MA',
+  postalCode: '02134',
+  beneficiaries: [
+    { name: 'Ben Holder', relationship: 'Spouse', share: 60 },
+    { name: 'Cora Holder', relationship: 'Child', share: 40 },
+  ],
+  hasAgreed: true,
+  ...more,
+});
+
+describe('the way in', () => {
+  test('[prospect-flow] check invite, register, approval, application, preferences', async () => {
+    const { id, emailAddress } = await invited();
+    const asked = await logins.post('/public/prospects/check-invite', { emailAddress });
+    expect(asked.result).toEqual({ isSent: true });
+    await server.jobs.runDue();
+    expect(await logins.lastText(emailAddress)).toContain(`/invite/${id}`);
+    const person = await register(emailAddress);
+    expect((await person('GET', `/public/prospects/${id}`)).result).toMatchObject({ status: 'registered' });
+
+    const early = await person('POST', `/public/prospects/${id}/submit-application`, application());
+    expect([early.httpStatus, early.status.message]).toEqual([
+      409,
+      'This prospect is registered, so you cannot submit application it now. Refresh to see its latest state.',
+    ]);
+    const bare = await advisor.call('POST', `/public/prospects/${id}/advisor-approval/approve`, {});
+    expect(bare.result).toEqual({ errors: { file: ['Please select a file to upload.'] } });
+    const path = `/public/prospects/${id}/advisor-approval`;
+    const wrong = await advisor.upload(`${path}/approve`, 'file', 'a.pdf', Buffer.from('GIF89a'));
+    expect(wrong.httpStatus).toBe(422);
+    expect((await advisor.upload(`${path}/perhaps`, 'file', 'a.pdf', Buffer.from('%PDF-1.7'))).result).toEqual({
+      errors: { action: ['Choose approve or decline.'] },
+    });
+    const foreign = await stranger.upload(`${path}/approve`, 'file', 'a.pdf', Buffer.from('%PDF-1.7'));
+    expect(foreign.httpStatus).toBe(404);
+    const approved = await advisor.upload<Row>(`${path}/approve`, 'file', 'a.pdf', Buffer.from('%PDF-1.7'));
+    expect(approved.result).toMatchObject({ status: 'advisorApproved', approvalFileId: expect.any(String) });
+    await server.jobs.runDue();
+    expect(await logins.lastText(emailAddress)).toContain('Fabrikam Advisors approved your account.');
+
+    const submitted = await person('POST', `/public/prospects/${id}/submit-application`, application());
+    expect([submitted.httpStatus, submitted.result]).toEqual([
+      200,
+      expect.objectContaining({ status: 'applicationSubmitted', iraType: 'traditional', city: 'Boston' }),
+    ]);
+    expect(submitted.text).not.toContain('212345678');
+    const twice = await person('POST', `/public/prospects/${id}/submit-application`, application());
+    expect(twice.httpStatus).toBe(409);
+    const chosen = await person('POST', `/public/prospects/${id}/preferences-completed`, { riskTolerance: 'growth' });
+    expect(chosen.result).toMatchObject({
+      status: 'preferencesCompleted',
+      preferences: { riskTolerance: 'growth', modelPortfolio: 'moneyMarket', monthlyContribution: 0 },
+    });
+    const seen = await staff.call<Row>('GET', `/public/prospects/${id}`);
+    expect(seen.result).toMatchObject({ taxId: 'XXXXX5678', fullName: 'Hana Holder' });
+    expect(JSON.stringify((await advisor.call('GET', `/public/prospects/${id}`)).result)).not.toContain('5678');
+  });
+
+  test('without an advisor: a declined prospect goes on alone; a reason is needed', async () => {
+    const { id, emailAddress } = await invited();
+    const person = await register(emailAddress);
+    const decline = (fields: Record<string, string>) =>
+      advisor.upload<Row>(
+        `/public/prospects/${id}/advisor-approval/decline`,
+        'file',
+        'why.pdf',
+        Buffer.from('%PDF-1.7'),
+        fields,
+      );
+    expect((await decline({})).result).toEqual({ errors: { note: ['Please enter a reason'] } });
+    expect((await decline({ note: 'Not my client.' })).result).toMatchObject({
+      status: 'advisorDeclined',
+      decisionNote: 'Not my client.',
+    });
+    expect((await stranger.call('POST', `/public/prospects/${id}/no-advisor`)).httpStatus).toBe(404);
+    expect((await person('POST', `/public/prospects/${id}/no-advisor`)).result).toMatchObject({ status: 'noAdvisor' });
+    expect((await person('POST', `/public/prospects/${id}/submit-application`, application())).httpStatus).toBe(200);
+    const foreign = await invited();
+    for (const tail of ['no-advisor', 'preferences-completed']) {
+      const answer = await person('POST', `/public/prospects/${foreign.id}/${tail}`, {});
+      expect([tail, answer.httpStatus]).toEqual([tail, 404]);
+    }
+    expect((await person('GET', `/public/prospects/${foreign.id}`)).httpStatus).toBe(404);
+  });
+
+  test.each([
+    ['dateOfBirth', { dateOfBirth: '2015-01-01' }, 'An IRA is opened by a person of 18 to 120 years.'],
+    ['dateOfBirth', { dateOfBirth: '1970-02-30' }, 'Please enter a date of birth'],
+    ['taxId', { taxId: '666-12-3456' }, 'Please enter a valid social security number'],
+    [
+      'addressLine1',
+      { addressLine1: 'P.O. Box 7' },
+      'The law asks where you live: enter a street address, not a PO box.',
+    ],
+    ['postalCode', { postalCode: '2134' }, 'Please enter a valid postal code'],
+    [
+      'beneficiaries',
+      { beneficiaries: [{ name: 'B', relationship: 'Child', share: 99 }] },
+      'The shares of the beneficiaries add up to 99%, not to 100%.',
+    ],
+    ['hasAgreed', { hasAgreed: false }, 'Please accept the agreements'],
+  ])('an application with a wrong %s is told so', async (key, more, sentence) => {
+    const { id, emailAddress } = await invited();
+    await register(emailAddress);
+    await staff.call('POST', `/public/prospects/${id}/no-advisor`);
+    const answer = await staff.call('POST', `/public/prospects/${id}/submit-application`, application(more));
+    expect([answer.httpStatus, answer.result]).toEqual([422, { errors: { [key]: [sentence] } }]);
+  });
+});
+
+describe('nobody learns who is known', () => {
+  test('check-invite answers alike; only the invited address gets mail, at most three an hour', async () => {
+    const { emailAddress } = await invited();
+    const ask = (address: string) => logins.post('/public/prospects/check-invite', { emailAddress: address });
+    const [known, unknown] = [await ask(emailAddress), await ask('nobody.here@example.test')];
+    expect(known.text).toBe(unknown.text);
+    for (let i = 0; i < 5; i++) await ask(emailAddress);
+    await server.jobs.runDue();
+    expect(await logins.messages(emailAddress)).toHaveLength(3);
+    expect(await logins.messages('nobody.here@example.test')).toHaveLength(0);
+    expect((await ask('nonsense')).result).toEqual({ errors: { emailAddress: ['Enter a valid email'] } });
+  });
+
+  test('register of a known address answers like a new one, and the owner hears of it', async () => {
+    const known = await logins.makeUser('accountHolder');
+    const answer = await logins.post('/public/prospects/register/', entries(known.emailAddress));
+    expect(answer.result).toEqual({ emailAddress: known.emailAddress, emailAddressConfirmed: false });
+    await server.jobs.runDue();
+    expect(await logins.messages(known.emailAddress)).toHaveLength(1);
+    const { rows } = await server.platform.database.query('select 1 from users where email_address = $1', [
+      known.emailAddress,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('an invitation belongs to who proves the address, not to who types it', async () => {
+    const { id, emailAddress } = await invited();
+    await logins.post('/public/prospects/register/', entries(emailAddress));
+    await server.jobs.runDue();
+    const seen = await advisor.call<Row>('GET', `/public/prospects/${id}`);
+    expect(seen.result).toMatchObject({ status: 'added', userId: null });
+  });
+
+  test('bad entries are told by key', async () => {
+    const answer = await logins.post('/public/prospects/register/', entries('x', { password: 'short' }));
+    expect([answer.httpStatus, Object.keys(Object(answer.result['errors']))]).toEqual([
+      422,
+      ['emailAddress', 'password'],
+    ]);
+  });
+});
+
+describe('leads of partners', () => {
+  const lead = { partnerProspectSource: 'northbank', iraPlanId: 'NL1234567890', partnerIraProspectId: 'NB-77' };
+  const person = (emailAddress: string) => ({ firstName: 'Lea', lastName: 'Lead', emailAddress });
+
+  test('a lead is kept once and becomes the login’s', async () => {
+    const emailAddress = 'lea.lead@example.test';
+    const send = () => logins.post('/public/prospects/', { ...person(emailAddress), ...lead });
+    expect((await send()).result).toEqual({ isKept: true });
+    expect((await send()).result).toEqual({ isKept: true });
+    const found = await staff.call<Row[]>('GET', '/public/prospects?search-partnerProspectSource=equals(northbank)');
+    expect(found.result).toMatchObject([{ ...lead, emailAddress, status: 'added', accountId: null }]);
+    expect((await advisor.call('GET', `/public/prospects/${found.result[0]?.id}`)).httpStatus).toBe(404);
+    const own = await register(emailAddress, lead);
+    expect((await own('GET', `/public/prospects/${found.result[0]?.id}`)).result).toMatchObject({
+      status: 'registered',
+    });
+    expect((await own<Row[]>('GET', '/public/prospects')).result).toHaveLength(1);
+  });
+
+  test.each([
+    ['NL123456-7890', 200],
+    ['NL12345', 422],
+    ['nl1234567890', 422],
+    ['NL12345678901', 422],
+    ['NL123456-789', 422],
+  ])('IRA plan id %s answers %i', async (iraPlanId, status) => {
+    const answer = await logins.post('/public/prospects/', { ...person('ida@example.test'), ...lead, iraPlanId });
+    expect(answer.httpStatus).toBe(status);
+  });
+
+  test('nobody who is signed in creates prospects', async () => {
+    const answer = await staff.call('POST', '/public/prospects/', { ...person('x@example.test'), ...lead });
+    expect(answer.httpStatus).toBe(404);
+  });
+});
+
+describe('files of a prospect', () => {
+  test('the person and the advisor see them, others do not', async () => {
+    const { id, emailAddress } = await invited();
+    const person = await register(emailAddress);
+    const kept = await advisor.upload<Row>(`/public/prospects/stored-file/${id}`, 'file', 'id.png', bluePng(4, 4));
+    expect(kept.httpStatus, kept.text).toBe(200);
+    const url = `/public/prospects/stored-file/${kept.result.id}`;
+    expect((await advisor.call('GET', url)).httpStatus).toBe(200);
+    const shown = await server.app.inject({ url, headers: { authorization: `Bearer ${advisor.token}` } });
+    expect([shown.headers['content-type'], shown.rawPayload.equals(bluePng(4, 4))]).toEqual(['image/png', true]);
+    expect((await stranger.call('GET', url)).httpStatus).toBe(404);
+    expect(
+      (await stranger.upload(`/public/prospects/stored-file/${id}`, 'file', 'id.png', bluePng(4, 4))).httpStatus,
+    ).toBe(404);
+    const bad = await advisor.upload(`/public/prospects/stored-file/${id}`, 'file', 'id.png', Buffer.from('MZ'));
+    expect(bad.result).toEqual({
+      errors: { file: ['This is not a PDF or PNG or JPEG file. Upload a PDF or PNG or JPEG.'] },
+    });
+    expect((await person('GET', `/public/prospects/stored-file/${'f'.repeat(32)}`)).httpStatus).toBe(404);
+  });
+});
+
+describe('the own address of an account holder', () => {
+  test('a new address is proven by its code; both addresses hear of it', async () => {
+    const { emailAddress } = await invited();
+    const person = await register(emailAddress);
+    const next = `new${serial++}@example.test`;
+    const base = '/public/prospects/authenticated-account-holder-user';
+    const sent = await person('POST', `${base}/verify-email-address`, {
+      newEmailAddress: next,
+      oldEmailAddress: emailAddress,
+    });
+    expect([sent.httpStatus, sent.result]).toEqual([200, { sentTo: next }]);
+    await server.jobs.runDue();
+    const wrong = await person('POST', `${base}/confirm-change-email-address-by-code`, {
+      userName: next,
+      emailConfirmationCode: '000000',
+    });
+    expect(wrong.httpStatus).toBe(422);
+    const done = await person('POST', `${base}/confirm-change-email-address-by-code`, {
+      userName: next,
+      emailConfirmationCode: await logins.codeFor(next),
+    });
+    expect(done.result).toEqual({ emailAddress: next, emailAddressConfirmed: true });
+    await server.jobs.runDue();
+    expect(await logins.lastText(emailAddress)).toContain('The email address of your login is now');
+    const over = await person('POST', `${base}/change-email-address`, {
+      newEmailAddress: 'later@example.test',
+      changeEmailAddressToken: 'nonsense',
+    });
+    expect(over.httpStatus).toBe(409);
+    expect((await advisor.call('POST', `${base}/verify-email-address`, { newEmailAddress: next })).httpStatus).toBe(
+      403,
+    );
+  });
+});
