@@ -61,11 +61,14 @@ export interface RegistryMatch {
   readonly nationalRegistryAccountId: string;
   readonly createdAt: string;
 }
-export const findRegistryParticipants = route<readonly RegistryMatch[]>()({
+/** What everybody may know of a match: who holds something. Not whom it is for, nor the keys of the records. */
+export type PublishedMatch = Pick<RegistryMatch, 'companyName' | 'planName'>;
+export const findRegistryParticipants = route<readonly RegistryMatch[] | readonly PublishedMatch[]>()({
   method: 'GET',
   path: '/public/national-registry/participants/tax-id/:number',
-  who: { staffMember: 'viewFullTaxId' },
-  summary: 'Who lists this tax id; every look is kept',
+  who: { anonymous: true },
+  summary:
+    'Who lists this tax id; every look is kept. A captcha and ten looks a day for all but staff who see full tax ids',
   query: z.strictObject({ captchaResponse: z.string().max(4000).optional() }),
   perMinute: 30,
 });

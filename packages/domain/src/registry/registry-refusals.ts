@@ -5,6 +5,10 @@ export const registryRefusals = refusals({
   uploadRuns: ['conflict', 'A file of this account is still being read. Wait until it is done.'],
   unreadable: ['invalid', 'This file could not be read. Save it as .xlsx or .csv and upload it again.'],
   noEmployerAddress: ['conflict', 'This registry account has no e-mail address of a contact. Add one first.'],
+  lookedTooOften: [
+    'tooMany',
+    'You have searched ten times today. Come back tomorrow, or leave us a message and we search for you.',
+  ],
   employerTold: ['conflict', 'The employer was told already today. Wait a day before you write again.'],
 });
 

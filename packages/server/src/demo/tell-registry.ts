@@ -86,7 +86,8 @@ async function listPeople({ story, staff }: Stage): Promise<void> {
     params: { number: people[0].taxId },
     query: {},
   });
-  for (const { id } of found) await story.ask(staff.administrator, tellRegistryEmployer, { params: { id } });
+  for (const match of found)
+    if ('id' in match) await story.ask(staff.administrator, tellRegistryEmployer, { params: { id: match.id } });
 }
 
 async function leaveMessages({ story, staff }: Stage): Promise<void> {

@@ -6,6 +6,7 @@ import { registryRefusals } from '@fiducia/domain/registry/registry-refusals';
 import { serveEntity } from '../engine/serve-entity.ts';
 import type { Area } from '../platform/area.ts';
 import { contactRequestEndpoints } from './contact-requests.ts';
+import { findPeopleEndpoints } from './find-people.ts';
 import { readRegistryImport, registryImportEndpoints } from './import-registry-people.ts';
 import { bulkDeleteAccounts, registryAccountHooks } from './registry-accounts.ts';
 import { registryPeopleEndpoints, registryPersonHooks } from './registry-people.ts';
@@ -19,6 +20,7 @@ export const registryArea: Area = {
     ...serveEntity(nationalRegistryParticipant, platform.files, registryPersonHooks),
     ...serveEntity(nationalRegistrySearch, platform.files),
     ...serveEntity(contactRequest, platform.files),
+    ...findPeopleEndpoints(platform),
     ...registryPeopleEndpoints,
     ...registryImportEndpoints(platform),
     ...contactRequestEndpoints(platform),

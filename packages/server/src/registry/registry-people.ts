@@ -1,7 +1,6 @@
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import { nationalRegistryAccount } from '@fiducia/contract/registry/national-registry-account.entity';
 import { nationalRegistryParticipant } from '@fiducia/contract/registry/national-registry-participant.entity';
-import { nationalRegistrySearch } from '@fiducia/contract/registry/national-registry-search.entity';
 import * as routes from '@fiducia/contract/registry/registry.routes';
 import { say } from '@fiducia/domain/messages/message-text';
 import { registryMessages } from '@fiducia/domain/messages/registry-messages';
@@ -21,10 +20,11 @@ import type { Draft } from '../engine/draft.ts';
 import { bindMoves, makeMove, recordBirth } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { createFromBody, type EntityHooks, viewRecord } from '../engine/serve-entity.ts';
-import { insertRecords, setColumns } from '../engine/write-record.ts';
+import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { postText } from '../mail/post-text.ts';
+import { matchColumns, matches } from './find-people.ts';
 
 export const registryPersonMoves = bindMoves<RegistryParticipantFacts, keyof typeof registryParticipantMachine.moves>({
   entity: nationalRegistryParticipant,
@@ -67,43 +67,6 @@ export const registryPersonHooks: EntityHooks = {
 async function answer(work: Work, id: string) {
   const record = await viewRecord(work, nationalRegistryParticipant, id);
   return isRefusal(record) ? record : reply(record);
-}
-
-const matchColumns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.plan_name as "planName", p.status,
-  a.company_name as "companyName", a.id as "nationalRegistryAccountId", p.created_at as "createdAt"`;
-const matches = sql`national_registry_participants p
-  join national_registry_accounts a on a.id = p.national_registry_account_id and a.deleted_at is null`;
-
-/** Looks a tax id up by its exact value, and keeps who looked and whether somebody was there. */
-async function find(work: Work, text: string): Promise<routes.RegistryMatch[] | Refusal> {
-  const digits = parseSsn(text) ?? '';
-  const flaw = taxIdFlaw(digits);
-  if (flaw !== undefined) return invalid({ taxId: [flaw] });
-  const index = work.keyring.blindIndex('taxId', digits);
-  return work.inTx(async (tx) => {
-    const found = await tx.many<routes.RegistryMatch>(sql`
-      select ${matchColumns} from ${matches} where p.tax_id_index = ${index} and p.deleted_at is null order by p.created_at, p.id for no key update of p`);
-    await tx.run(sql`
-      update national_registry_participants set last_searched_at = ${work.now}, total_searches = total_searches + 1
-       where id = any(${found.map(({ id }) => id)}::text[])`);
-    const places = found.length > 0 ? found : [{ id: null, nationalRegistryAccountId: null }];
-    await insertRecords(
-      tx,
-      work,
-      nationalRegistrySearch,
-      places.map((one) => ({
-        draft: {},
-        born: {
-          national_registry_account_id: one.nationalRegistryAccountId,
-          national_registry_participant_id: one.id,
-          user_id: work.actor.userId,
-          tax_id_index: index,
-          was_found: found.length > 0,
-        },
-      })),
-    );
-    return found;
-  });
 }
 
 /** Writes to the employer's contact that the person was found; once a day. */
@@ -166,10 +129,6 @@ export const registryPeopleEndpoints: readonly Endpoint[] = [
       }),
     );
     return isRefusal(id) ? id : answer(work, id);
-  }),
-  on(routes.findRegistryParticipants, async ({ params }, work) => {
-    const found = await find(work, params.number);
-    return isRefusal(found) ? found : reply(found);
   }),
   on(routes.listRegistryEntries, async ({ params }, work) => {
     const person = await readRecord(work.db, participant, params.id, work.actor);
