@@ -1,3 +1,4 @@
+import { sensitive } from '../../packages/domain/src/secret/sensitive.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../packages/server/src/db/new-id.ts';
@@ -143,7 +144,7 @@ test('[email-change-flow] [email-trimmed] a new address is proven by its token, 
   await db().query(`update sessions set password_checked_at = now() - interval '1 hour' where user_id = $1`, [
     person.id,
   ]);
-  expect((await send(newEmailAddress)).status.code).toBe('passwordNeeded');
+  expect((await send(newEmailAddress)).status.code).toBe('freshSignInNeeded');
   await request('PATCH', '/public/users/authenticated-user/check-password', { password }, { token });
   expect((await send(`  ${newEmailAddress}  `)).httpStatus).toBe(200);
   const mailed = /\/change-email-address\/[^/]+\/([\w-]+)/.exec(await lastText(newEmailAddress))?.[1] ?? '';
@@ -271,7 +272,7 @@ test('[abuse-17] an address is free or taken for who is signed in, others learn 
 
 test('passwords, codes, tokens and PINs that were typed stand in no table', async () => {
   const canary = `Canary-${randomBytes(6).toString('hex')}!A`;
-  const person = await makeUser('client', { password_hash: await hashPassword(canary) });
+  const person = await makeUser('client', { password_hash: await hashPassword(sensitive(canary)) });
   const keyed = { headers: { 'idempotency-key': newId() } };
   await post('/public/users/login', { username: person.emailAddress, password: canary, step: 'verifyPassword' }, keyed);
   const token = await signIn(person, canary);

@@ -138,7 +138,7 @@ describe('writes', () => {
       sql`select tax_id_encrypted from participants where id = ${id}`,
     );
     expect(row?.tax_id_encrypted.includes('900123456')).toBe(false);
-    expect(work.keyring.open('taxId', row?.tax_id_encrypted ?? Buffer.alloc(0))).toBe('900123456');
+    expect(work.keyring.open('taxId', row?.tax_id_encrypted ?? Buffer.alloc(0)).reveal()).toBe('900123456');
     const log = await work.db.one<{ text: string }>(
       sql`select after::text as text from change_logs where record_id = ${id}`,
     );

@@ -101,7 +101,7 @@ test('3 every participant comes in with the PIN of the letter and chooses', asyn
   expect(lines.length).toBe(peopleCount);
   for (const line of lines) {
     const pin = /\b([2-9A-Z]{4}-[2-9A-Z]{4})\b/.exec(textOf(mill.server.platform.keyring, line.pin_sealed))?.[1] ?? '';
-    const taxId = mill.server.platform.keyring.open('taxId', line.tax_id_encrypted);
+    const taxId = mill.server.platform.keyring.open('taxId', line.tax_id_encrypted).reveal();
     const headers = {
       authorization: `Bearer ${await comesIn({ taxId, lastName: line.last_name, pin }, line.row_number)}`,
     };

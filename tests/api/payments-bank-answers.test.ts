@@ -248,7 +248,7 @@ test('a notification of change is kept for the next payment and put before a per
   expect((await answers(file)).result).toMatchObject({ read: 1, new: 1, unmatched: 0 });
   const kept = await one<{ id: string; last4: string; sealed: Buffer }>(sql`
     select id, corrected_account_number_last4 as last4, corrected_account_number_encrypted as sealed from bank_answers where payment_id = ${line?.paymentId} and kind = 'notificationOfChange'`);
-  expect([kept?.last4, server.platform.keyring.open('bankAccount', kept?.sealed ?? Buffer.alloc(0))]).toEqual([
+  expect([kept?.last4, server.platform.keyring.open('bankAccount', kept?.sealed ?? Buffer.alloc(0)).reveal()]).toEqual([
     '7766',
     '99887766',
   ]);

@@ -182,7 +182,7 @@ test('the account that a bank named is offered masked, used only when confirmed,
     sql`select account_number_encrypted, account_number_last4 from payment_instructions where id = ${paid.instructionId}`,
   );
   expect(row?.account_number_last4).toBe('7788');
-  expect(server.platform.keyring.open('bankAccount', row?.account_number_encrypted ?? Buffer.alloc(0))).toBe(
+  expect(server.platform.keyring.open('bankAccount', row?.account_number_encrypted ?? Buffer.alloc(0)).reveal()).toBe(
     '55667788',
   );
   expect((await options()).result.correctedAccounts).toEqual([]);

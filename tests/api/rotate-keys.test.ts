@@ -47,7 +47,9 @@ async function wrongPeople(): Promise<string[]> {
   const rows = await db().many<{ last_name: string; sealed: Buffer }>(
     sql`select last_name, tax_id_encrypted as sealed from participants where tax_id_encrypted is not null`,
   );
-  return rows.flatMap(({ last_name, sealed }) => (keyring.open('taxId', sealed) === last_name ? [] : [last_name]));
+  return rows.flatMap(({ last_name, sealed }) =>
+    keyring.open('taxId', sealed).reveal() === last_name ? [] : [last_name],
+  );
 }
 
 const keysBy = (state: string) =>
@@ -112,7 +114,7 @@ describe('rotating the data keys', () => {
         const row = await db().one<{ sealed: Buffer }>(
           sql`select tax_id_encrypted as sealed from participants order by md5(id || ${String(written)}) limit 1`,
         );
-        expect(served.open('taxId', row?.sealed ?? Buffer.alloc(0))).toMatch(/^000\d{6}$/);
+        expect(served.open('taxId', row?.sealed ?? Buffer.alloc(0)).reveal()).toMatch(/^000\d{6}$/);
       }
     };
     const writing = writer().catch((error: unknown) => failures.push(error));
@@ -136,7 +138,7 @@ describe('rotating the data keys', () => {
     );
     expect(kept?.answer.plain).toBe('stays');
     expect(kept?.answer.upload.letters).toEqual({ taxId: 'B' });
-    expect(now.open('taxId', Buffer.from(kept?.answer.upload.sealedTaxId ?? '', 'base64'))).toBe('12-34');
+    expect(now.open('taxId', Buffer.from(kept?.answer.upload.sealedTaxId ?? '', 'base64')).reveal()).toBe('12-34');
     const findings = await runAudit(db(), server.platform.files, accessAudit, { keyring: now, isWhole: true });
     expect(findings.filter(({ id, count }) => id === 'U4' && count > 0)).toEqual([]);
     await db().query('delete from idempotency_keys');
@@ -194,9 +196,9 @@ test('data keys move under a new master key while processes with both serve; the
   expect(await rewrapKeys(db(), mastersOf({ master: next, previousMaster: master }))).toBe(count);
   expect(await rewrapKeys(db(), mastersOf({ master: next, previousMaster: master }))).toBe(0);
   await serving.refresh();
-  expect(serving.open('taxId', serving.seal('taxId', '000123456'))).toBe('000123456');
+  expect(serving.open('taxId', serving.seal('taxId', '000123456')).reveal()).toBe('000123456');
   const alone = await readKeyring(db(), next, blindIndex);
-  expect(alone.open('taxId', serving.seal('taxId', '000123456'))).toBe('000123456');
+  expect(alone.open('taxId', serving.seal('taxId', '000123456')).reveal()).toBe('000123456');
   await expect(readKeyring(db(), master, blindIndex)).rejects.toThrow('no master key of the configuration');
   await rewrapKeys(db(), mastersOf({ master, previousMaster: next }));
 });

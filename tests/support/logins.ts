@@ -1,3 +1,4 @@
+import { sensitive } from '../../packages/domain/src/secret/sensitive.ts';
 import { hashPassword } from '../../packages/server/src/access/passwords.ts';
 import { hashPin, newPin } from '../../packages/server/src/access/pin.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
@@ -125,7 +126,7 @@ export function openLogins(server: TestServer) {
     ...openLetters(server),
     /** A user with `password`; `more` are further columns. */
     makeUser: async (type: string, more: Readonly<Record<string, unknown>> = {}): Promise<Person> => {
-      hash ??= hashPassword(password);
+      hash ??= hashPassword(sensitive(password));
       const id = newId();
       const emailAddress = `${id}@example.test`;
       const row = {

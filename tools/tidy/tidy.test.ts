@@ -8,6 +8,7 @@ import { findEscapes } from './escapes.ts';
 import { findChangedMigrations, hashMigrations } from './landed-migrations.ts';
 import { type Module, parseModule, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
+import { findToldSecrets } from './secrets.ts';
 import { findTooLarge } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
 import { violationsOf } from './unused.ts';
@@ -200,6 +201,26 @@ test.each([
 ])('a state written by hand in %s is found %i times', (text, times) => {
   expect(findStateWrites(modulesOf({ 'packages/server/src/orders/a.ts': text }))).toHaveLength(times);
   expect(findStateWrites(modulesOf({ 'packages/server/src/engine/make-move.ts': text }))).toEqual([]);
+});
+
+test('secrets that are given out into logs and errors are found, and nowhere else', () => {
+  const text = `log.warn({ taxId: taxId.reveal() }, 'x');
+platform.log.error('a ' + number.reveal());
+console.log(\`\${token.reveal()}\`);
+if (x) throw new Error(\`no \${pin.reveal()}\`);
+const y = new StartProblem(key.reveal());
+send(taxId.reveal());
+log.info(people.map((one) => send(one.reveal())).length);
+log.info({ id: reveal(x) });`;
+  const path = 'packages/server/src/access/tell.ts';
+  expect(told(findToldSecrets([parseModule(path, text)]))).toEqual([
+    `${path}:1 no secret is given out in a log`,
+    `${path}:2 no secret is given out in a log`,
+    `${path}:3 no secret is given out in a log`,
+    `${path}:4 no secret is given out in an error`,
+    `${path}:5 no secret is given out in an error`,
+  ]);
+  expect(findToldSecrets([parseModule('packages/server/src/access/tell.test.ts', text)])).toEqual([]);
 });
 
 test('names that say nothing, barrels, default exports and things left for later are found', () => {

@@ -4,6 +4,7 @@ import { findEscapes } from './escapes.ts';
 import { findChangedMigrations } from './landed-migrations.ts';
 import { readModules, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
+import { findToldSecrets } from './secrets.ts';
 import { findTooLarge } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
 import { findUnused } from './unused.ts';
@@ -24,6 +25,7 @@ const violations: Violation[] = [
   ...findEscapes(modules),
   ...findImpure(modules),
   ...findStateWrites(modules),
+  ...findToldSecrets(modules),
   ...findBannedWords(modules),
   ...findChangedMigrations(root),
   ...findUnused(root),

@@ -94,7 +94,7 @@ async function onThePhone(story: Story, person: Person, chooses: (page: Page) =>
   await page.goto(program.address('participant', '/start'));
   await page
     .getByLabel('Tax identification number')
-    .fill(program.platform.keyring.open('taxId', person.tax_id_encrypted));
+    .fill(program.platform.keyring.open('taxId', person.tax_id_encrypted).reveal());
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('PIN', { exact: true }).fill(pinOf(story, person));
   await page.getByRole('button', { name: 'Continue' }).click();

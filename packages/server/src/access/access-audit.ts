@@ -84,7 +84,7 @@ async function wrongIndexes(db: Queries, keyring: Keyring, isWhole: boolean): Pr
 
 function isIndexOf(keyring: Keyring, purpose: string, row: { sealed: Buffer; index: Buffer }): boolean {
   try {
-    return keyring.blindIndex(purpose, keyring.open(purpose, row.sealed)).equals(row.index);
+    return keyring.blindIndex(purpose, keyring.open(purpose, row.sealed).reveal()).equals(row.index);
   } catch {
     return false;
   }

@@ -19,7 +19,7 @@ import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
 import { databaseTime, newSecret, secretAddress, secretPurpose, stepOf } from './authenticator.ts';
-import { freshOwnLogin, ownLogin, tell } from './own-login.ts';
+import { ownLogin, tell } from './own-login.ts';
 import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 import { logSecurityEvent } from './security-events.ts';
 
@@ -30,7 +30,7 @@ const beginMinutes = 15;
 async function begin({ database }: Platform, work: Work) {
   const secret = newSecret();
   const begun = await database.inTx(async (tx) => {
-    const user = await freshOwnLogin(tx, work);
+    const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
     await tx.run(sql`delete from authenticators where user_id = ${user.id} and confirmed_at is null`);
     await tx.run(sql`
@@ -55,7 +55,7 @@ async function takeFirstCode({ database }: Platform, work: Work, token: string) 
     where user_id = ${userId} and confirmed_at is null and session_id = ${sessionId} and expires_at > now() and attempts < ${mostCodeTries}
     returning id, secret_encrypted, ${databaseTime} as at`);
   if (!row) return factorRefusals.authenticatorOver();
-  const step = stepOf(work.keyring.open(secretPurpose, row.secret_encrypted), token, row.at);
+  const step = stepOf(work.keyring.open(secretPurpose, row.secret_encrypted).reveal(), token, row.at);
   return step === undefined ? factorRefusals.wrongAuthenticatorCode() : { id: row.id, step };
 }
 
@@ -85,7 +85,7 @@ async function confirm(platform: Platform, work: Work, token: string) {
 
 async function remove(platform: Platform, work: Work) {
   const done = await platform.database.inTx(async (tx) => {
-    const user = await freshOwnLogin(tx, work);
+    const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
     const gone = await tx.one<{ id: string }>(
       sql`delete from authenticators where user_id = ${user.id} and confirmed_at is not null returning id`,
@@ -104,7 +104,7 @@ async function remove(platform: Platform, work: Work) {
 async function makeCodes(platform: Platform, work: Work) {
   const codes = await newRecoveryCodes();
   const done = await platform.database.inTx(async (tx) => {
-    const user = await freshOwnLogin(tx, work);
+    const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
     await replaceRecoveryCodes(tx, user.id, codes);
     await tell(tx, work, user.email_address, 'recovery-codes-made', say(factorMessages.recoveryCodesMade, {}));

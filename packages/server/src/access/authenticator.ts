@@ -49,7 +49,7 @@ export async function takeAuthenticatorCode(
   const row = await db.one<{ id: string; secret_encrypted: Buffer; at: number }>(sql`
     select id, secret_encrypted, ${databaseTime} as at from authenticators
     where user_id = ${userId} and confirmed_at is not null`);
-  const step = row && stepOf(work.keyring.open(secretPurpose, row.secret_encrypted), typed, row.at);
+  const step = row && stepOf(work.keyring.open(secretPurpose, row.secret_encrypted).reveal(), typed, row.at);
   if (row === undefined || step === undefined) return factorRefusals.wrongAuthenticatorCode();
   const isFirst = await db.run(sql`
     update authenticators set last_step = ${step}, last_used_at = ${work.now} where id = ${row.id} and last_step < ${step}`);

@@ -10,6 +10,7 @@ import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { maskEmail, maskPhone } from '@fiducia/domain/access/mask-contact';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { sensitive } from '@fiducia/domain/secret/sensitive';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -58,7 +59,7 @@ export async function checkCredentials(
   const subject = subjectOf(work.keyring, given.username, isKnown ? device : undefined);
   const taken = await takeTry(database, subject);
   if (!taken.isAllowed) return accessRefusals.locked();
-  const isRight = await verifyPassword(user?.password_hash, given.password);
+  const isRight = await verifyPassword(user?.password_hash, sensitive(given.password));
   if (user && isRight) {
     await clearTries(database, subject);
     return user;
@@ -92,13 +93,14 @@ export async function sendSignInCode(platform: Platform, work: Work, user: UserR
 interface CodeStep {
   readonly body: BodyOf<typeof login>;
   readonly userAgent: string;
+  readonly address: string;
 }
 
 /** Step 2: the code of the challenge opens a session. */
 export async function verifyCodeStep(
   { database }: Platform,
   work: Work,
-  { body, userAgent }: CodeStep,
+  { body, userAgent, address }: CodeStep,
   only?: UserType,
 ): Promise<LoggedIn | Refusal> {
   const { challenge = '', username: userName, token: code = '', method } = body;
@@ -111,7 +113,7 @@ export async function verifyCodeStep(
     const user = await userById(tx, answered.userId);
     const isAdmitted = only === undefined || user?.type === only;
     if (!user || !isAdmitted || !(await useChallenge(tx, answered.id))) return accessRefusals.challengeOver();
-    return beginSession(tx, work, user, { method: answered.method, userAgent });
+    return beginSession(tx, work, user, { method: answered.method, userAgent, address });
   });
   return isRefusal(session) ? session : tellSession(database, session);
 }
@@ -148,9 +150,9 @@ export const sentenceOf = ({ method, sentTo }: CodeSent): string =>
 
 /** Sign-in of logins: password, then code. */
 export const logInEndpoints = (platform: Platform): Endpoint[] => [
-  on(login, async ({ body, userAgent }, work) => {
+  on(login, async ({ body, userAgent, address }, work) => {
     if (body.step === 'verifyTwoFactorCode') {
-      const loggedIn = await verifyCodeStep(platform, work, { body, userAgent });
+      const loggedIn = await verifyCodeStep(platform, work, { body, userAgent, address });
       return isRefusal(loggedIn) ? loggedIn : reply(loggedIn);
     }
     const user = await checkCredentials(platform, work, { ...body, password: body.password ?? '' });

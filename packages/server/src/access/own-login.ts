@@ -1,16 +1,17 @@
 import { user as userEntity } from '@fiducia/contract/access/user.entity';
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
-import { freshPasswordMinutes } from '@fiducia/domain/access/session-limits';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { type Said, say } from '@fiducia/domain/messages/message-text';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { sensitive } from '@fiducia/domain/secret/sensitive';
 import { newId } from '../db/new-id.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { postText } from '../mail/post-text.ts';
+import { isSignInFresh } from './fresh-sign-in.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { type UserRow, userById } from './user-rows.ts';
@@ -21,13 +22,11 @@ export async function ownLogin(db: Queries, work: Work): Promise<UserRow | Refus
   return user ?? accessRefusals.noEmail();
 }
 
-/** The own login, when its password was entered in this session a short while ago. */
+/** The own login, when its person showed a short while ago who they are: for calls of which only some cases ask so. */
 export async function freshOwnLogin(db: Queries, work: Work): Promise<UserRow | Refusal> {
   const user = await ownLogin(db, work);
   if (isRefusal(user)) return user;
-  const fresh = await db.one(sql`
-    select 1 from sessions where id = ${work.actor.sessionId} and password_checked_at > now() - make_interval(mins => ${freshPasswordMinutes})`);
-  return fresh ? user : accessRefusals.passwordNeeded();
+  return (await isSignInFresh(db, work.actor.sessionId)) ? user : accessRefusals.freshSignInNeeded();
 }
 
 /** Mails something about a login to one address. */
@@ -51,7 +50,7 @@ export async function noteContactChange(tx: Tx, doer: Doer, userId: string): Pro
 /** Sets a password, ends every session of the login and tells the person. */
 export async function setPassword(tx: Tx, doer: Doer, user: UserRow, password: string): Promise<void> {
   await setColumns(tx, doer, userEntity, user.id, {
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(sensitive(password)),
     last_password_change_at: doer.now,
     locked_at: null,
   });

@@ -17,6 +17,7 @@ import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { checkEmail } from '@fiducia/domain/validation/email';
 import { checkPassword } from '@fiducia/domain/validation/password';
+import { sensitive } from '@fiducia/domain/secret/sensitive';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
@@ -39,7 +40,7 @@ import { issueCode, maySend, takeCode } from './mailed-secrets.ts';
 import { freshOwnLogin, ownLogin, tell } from './own-login.ts';
 import { hashPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endSession, type Sender, startSession } from './sessions.ts';
 import { lockSpentLines, matchPin, openLines, takePinTry } from './try-pin.ts';
 import { isAddressTaken, userById } from './user-rows.ts';
 
@@ -70,7 +71,7 @@ async function createLogin(tx: Tx, work: Work, entries: Entries): Promise<string
   const born = {
     type: 'participant',
     email_address: entries.emailAddress,
-    password_hash: await hashPassword(entries.password),
+    password_hash: await hashPassword(sensitive(entries.password)),
     last_password_change_at: work.now,
   };
   const userId = await insertRecord(tx, work, userEntity, names, born);
@@ -91,14 +92,14 @@ async function completeLogin(tx: Tx, work: Work, userId: string, entries: Entrie
   }
   await setColumns(tx, work, userEntity, userId, {
     email_address: entries.emailAddress,
-    password_hash: await hashPassword(entries.password),
+    password_hash: await hashPassword(sensitive(entries.password)),
     last_password_change_at: work.now,
   });
   return userId;
 }
 
 /** Makes or completes the login, under a new session: rights grew, so the old token stops working. */
-async function register(platform: Platform, work: Work, given: Entries, userAgent: string) {
+async function register(platform: Platform, work: Work, given: Entries, { userAgent, address }: Sender) {
   const { database } = platform;
   const entries = { emailAddress: given.emailAddress.trim(), password: given.password };
   const flaw = entryFlaws(entries);
@@ -110,7 +111,7 @@ async function register(platform: Platform, work: Work, given: Entries, userAgen
     if (isRefusal(userId)) return userId;
     await askForConfirmation(tx, userId, 'code');
     if (sessionId !== null) await endSession(tx, sessionId);
-    return startSession(tx, work, { userType: 'participant', userId, isPasswordFresh: true, userAgent });
+    return startSession(tx, work, { userType: 'participant', userId, isPasswordFresh: true, userAgent, address });
   });
   if (isRefusal(session)) return session;
   forgetActors(database);
@@ -188,8 +189,8 @@ async function unlock({ database }: Platform, work: Work, orderLineId: string, p
 
 /** What participants do about their own login, and the lock of a distribution. */
 export const participantEndpoints = (platform: Platform): Endpoint[] => [
-  on(registerParticipantUser, ({ body, userAgent }, work) => register(platform, work, body, userAgent)),
-  on(setParticipantPassword, ({ body, userAgent }, work) => register(platform, work, body, userAgent)),
+  on(registerParticipantUser, ({ body, ...sender }, work) => register(platform, work, body, sender)),
+  on(setParticipantPassword, ({ body, ...sender }, work) => register(platform, work, body, sender)),
   on(verifyParticipantEmailAddress, ({ body }, work) => verifyAddress(platform, work, body.newEmailAddress.trim())),
   on(confirmParticipantEmailAddressByCode, ({ body }, work) =>
     confirmByCode(platform, work, body.emailAddress.trim(), body.emailConfirmationCode),

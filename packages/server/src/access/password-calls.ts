@@ -18,6 +18,7 @@ import type { Work } from '../engine/context.ts';
 import { workOf } from '../engine/context.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { systemActor } from '@fiducia/domain/actor/actor';
+import { sensitive } from '@fiducia/domain/secret/sensitive';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { hit } from '../http/rate-limit.ts';
@@ -31,7 +32,7 @@ import { issueToken, maySend, takeToken } from './mailed-secrets.ts';
 import { ownLogin, setPassword, tell } from './own-login.ts';
 import { verifyPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
-import { startSession } from './sessions.ts';
+import { type Sender, startSession } from './sessions.ts';
 import { clearTries, subjectOf, takeTry } from './sign-in-attempts.ts';
 import { type UserRow, userById, userByName } from './user-rows.ts';
 import { plainName } from './plain-name.ts';
@@ -100,7 +101,7 @@ async function checkOwn({ database }: Platform, work: Work, password: string, ke
   const subject = ownPasswordTries(work, user.id);
   const taken = await takeTry(database, subject);
   if (!taken.isAllowed) return accessRefusals.locked();
-  if (!(await verifyPassword(user.password_hash, password))) {
+  if (!(await verifyPassword(user.password_hash, sensitive(password)))) {
     const wrong = accessRefusals.wrongCurrentPassword();
     return { ...wrong, errors: { [key]: [wrong.sentence] } };
   }
@@ -112,7 +113,7 @@ async function change(
   platform: Platform,
   work: Work,
   given: { currentPassword: string; newPassword: string },
-  userAgent: string,
+  { userAgent, address }: Sender,
 ) {
   const flaw = newPasswordFlaw(given.newPassword);
   if (flaw) return flaw;
@@ -124,7 +125,7 @@ async function change(
   const session = await platform.database.inTx(async (tx) => {
     await setPassword(tx, work, user, given.newPassword);
     await logSecurityEvent(tx, work, { kind: 'passwordChanged', userId: user.id });
-    return startSession(tx, work, { userType: user.type, userId: user.id, isPasswordFresh: true, userAgent });
+    return startSession(tx, work, { userType: user.type, userId: user.id, isPasswordFresh: true, userAgent, address });
   });
   forgetActors(platform.database);
   platform.wakeJobs();
@@ -178,7 +179,7 @@ export const passwordEndpoints = (platform: Platform): Endpoint[] => [
     );
   }),
   on(resetPassword, ({ body }, work) => reset(platform, work, body)),
-  on(changePassword, ({ body, userAgent }, work) => change(platform, work, body, userAgent)),
+  on(changePassword, ({ body, ...sender }, work) => change(platform, work, body, sender)),
   on(checkPasswordRoute, async ({ body }, work) => {
     const user = await checkOwn(platform, work, body.password, 'password');
     if (isRefusal(user)) return user;

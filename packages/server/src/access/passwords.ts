@@ -1,9 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Sensitive } from '@fiducia/domain/secret/sensitive';
 
 // Argon2id with 19 MiB and two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = (password: Sensitive<string>): Promise<string> => hash(password.reveal(), cost);
 
 let nobody: Promise<string> | undefined;
 
@@ -11,8 +12,11 @@ let nobody: Promise<string> | undefined;
  * Compares a password with a stored hash. A login that does not exist or has no password costs the same time:
  * it is compared with a hash that nothing matches.
  */
-export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: Sensitive<string>,
+): Promise<boolean> {
   nobody ??= hash('nobody has this password', cost);
-  const isRight = await verify(passwordHash ?? (await nobody), password);
+  const isRight = await verify(passwordHash ?? (await nobody), password.reveal());
   return isRight && passwordHash !== null && passwordHash !== undefined;
 }

@@ -9,6 +9,7 @@ import {
 import { factorMessages } from '@fiducia/domain/messages/factor-messages';
 import { say } from '@fiducia/domain/messages/message-text';
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
+import { sensitive } from '@fiducia/domain/secret/sensitive';
 import type { Database, Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
@@ -25,7 +26,10 @@ export interface NewRecoveryCodes {
 /** Ten codes and what is kept of them. Hashing takes a moment: do it before the transaction. */
 export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: recoveryCodes }, (_, place) => recoveryCodeOf(place, (limit) => randomInt(limit)));
-  return { printed: codes.map(formatRecoveryCode), hashes: await Promise.all(codes.map(hashPassword)) };
+  return {
+    printed: codes.map(formatRecoveryCode),
+    hashes: await Promise.all(codes.map((code) => hashPassword(sensitive(code)))),
+  };
 }
 
 /** Puts new codes in the place of all older ones. */
@@ -53,7 +57,7 @@ export async function takeRecoveryCode(
   const read = readRecoveryCode(typed);
   const row = await database.one<{ code_hash: string }>(sql`
     select code_hash from recovery_codes where user_id = ${user.id} and place = ${read?.place ?? -1} and used_at is null`);
-  if (!(await verifyPassword(row?.code_hash, read?.code ?? ''))) return factorRefusals.wrongRecoveryCode();
+  if (!(await verifyPassword(row?.code_hash, sensitive(read?.code ?? '')))) return factorRefusals.wrongRecoveryCode();
   return database.inTx(async (tx) => {
     const isFirst = await tx.run(sql`
       update recovery_codes set used_at = now()

@@ -14,6 +14,7 @@ import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { say } from '@fiducia/domain/messages/message-text';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { parsePhone } from '@fiducia/domain/validation/phone';
+import { sensitive } from '@fiducia/domain/secret/sensitive';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import { brokenConstraint, type Tx } from '../db/database.ts';
 import type { Work } from '../engine/context.ts';
@@ -98,7 +99,7 @@ export async function readNewLogin<T extends LoginEntries & Pick<NewLogin, 'pass
   const { password, ...entries } = trimmed(typed);
   const flaws = newLoginFlaws({ ...entries, password });
   if (Object.keys(flaws).length > 0) return invalid(flaws);
-  return { ...entries, passwordHash: await hashPassword(password) };
+  return { ...entries, passwordHash: await hashPassword(sensitive(password)) };
 }
 
 /** Makes a login, or tells the owner of the address that there is one. The answer and the work are the same. */

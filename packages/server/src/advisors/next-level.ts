@@ -89,7 +89,7 @@ async function questionOf(work: Work, { column, id }: Owner): Promise<IraQuestio
     key: id,
     firstName: first_name,
     lastName: last_name,
-    taxId: work.keyring.open('taxId', tax_id_encrypted),
+    taxId: work.keyring.open('taxId', tax_id_encrypted).reveal(),
     bornOn: date_of_birth,
     address: { line1: address_line1, city, stateCode: state_code, postalCode: postal_code },
   };

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { type Sensitive, sensitive } from '@fiducia/domain/secret/sensitive';
 import type { Queries } from './database.ts';
 import { newId } from './new-id.ts';
 import { sql } from './sql.ts';
@@ -6,7 +7,7 @@ import { sql } from './sql.ts';
 /** Encrypts and indexes secrets. Values leave the database masked; `open` is called where a reveal was logged or a file is built. */
 export interface Keyring {
   seal(purpose: string, text: string): Buffer;
-  open(purpose: string, sealed: Buffer): string;
+  open(purpose: string, sealed: Buffer): Sensitive<string>;
   /** Equal texts of one purpose have equal indexes; nothing else can be learned from one. 128 bits. */
   blindIndex(purpose: string, text: string): Buffer;
   /** Proves that a text is ours: 256 bits that nobody makes without the key of the configuration. */
@@ -131,7 +132,7 @@ function keyringOver(
     open: (purpose, sealed) => {
       const dataKey = byId.get(sealed.subarray(1, headBytes).toString('hex'));
       if (sealed[0] !== version || !dataKey) throw new Error(`a sealed ${purpose} names a key that is not here`);
-      return decrypt(dataKey.key, sealed.subarray(headBytes), purpose).toString('utf8');
+      return sensitive(decrypt(dataKey.key, sealed.subarray(headBytes), purpose).toString('utf8'));
     },
     blindIndex: (purpose, text) =>
       createHmac('sha256', indexKey).update(`${purpose}\0${text}`).digest().subarray(0, 16),

@@ -162,7 +162,7 @@ function resealValue(keyring: Keyring, leaving: readonly LeavingKey[], sealed: B
   const id = sealed.subarray(1, headBytes).toString('hex');
   const key = leaving.find((one) => one.id === id);
   if (key === undefined) throw new Error('a row was taken whose value names another key');
-  return keyring.seal(key.purpose, keyring.open(key.purpose, sealed));
+  return keyring.seal(key.purpose, keyring.open(key.purpose, sealed).reveal());
 }
 
 /** Keys that were retired by an earlier rotation and that still nothing names. */

@@ -1,3 +1,4 @@
+import { sensitive } from '@fiducia/domain/secret/sensitive';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { user } from '@fiducia/contract/access/user.entity';
 import { type Actor, anonymousActor } from '@fiducia/domain/actor/actor';
@@ -37,6 +38,7 @@ export const staffUsers = {
   specialist: staff('Dana', 'Desk', 'distributionSpecialist'),
   approver: staff('Ari', 'Check', 'approver'),
   secondApprover: staff('Sol', 'Second', 'approver'),
+  support: staff('Sam', 'Service', 'support'),
 } as const satisfies Readonly<Record<string, DemoUser>>;
 export type StaffName = keyof typeof staffUsers;
 export type Staff = Readonly<Record<StaffName, Actor>>;
@@ -68,7 +70,7 @@ interface Made {
 /** Makes logins whose address is confirmed, all with the demo password. */
 export async function makeUsers(tx: Tx, doer: Doer, users: readonly DemoUser[]): Promise<readonly Made[]> {
   const roles = await ensureDefaultRoles(tx, doer);
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(sensitive(demoPassword));
   const made = users.map(({ roleCode }) => ({ id: newId(), roleId: roles.get(roleCode) ?? '' }));
   await insertRecords(
     tx,
@@ -103,6 +105,7 @@ export async function makeStaff(tx: Tx, doer: Doer): Promise<Staff> {
     specialist: actor('specialist'),
     approver: actor('approver'),
     secondApprover: actor('secondApprover'),
+    support: actor('support'),
   };
 }
 

@@ -48,7 +48,7 @@ export type Letter = z.infer<typeof letter>;
 export const sealLetter = (keyring: Keyring, given: Letter): Buffer => keyring.seal('letter', JSON.stringify(given));
 
 export const openLetter = (keyring: Keyring, sealed: Buffer): Letter =>
-  letter.parse(JSON.parse(keyring.open('letter', sealed)));
+  letter.parse(JSON.parse(keyring.open('letter', sealed).reveal()));
 
 /** What stands where the PIN was, on every copy that is not the paper itself. */
 const hiddenPin = '••••-••••';

@@ -108,7 +108,7 @@ export function askedOf(
 ): Asked | Refusal {
   const entity = entities.find((candidate) => candidate.name === row.entity);
   if (!entity) return absent;
-  const query: Readonly<Record<string, unknown>> = JSON.parse(keyring.open('export', row.query_sealed));
+  const query: Readonly<Record<string, unknown>> = JSON.parse(keyring.open('export', row.query_sealed).reveal());
   const search = readSearch(entity, query, actor);
   return isRefusal(search) ? search : { entity, search, query, title: row.report_title };
 }

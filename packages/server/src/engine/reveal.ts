@@ -29,5 +29,5 @@ export async function revealSecret(
     values (${newId()}, ${entity.name}, ${id}, ${fieldName}, ${work.actor.userId}, ${work.actor.userType}, ${reason}, ${work.requestId}, ${work.now})`);
   const sealed = row[`${column}_encrypted`];
   if (!Buffer.isBuffer(sealed)) return { value: null };
-  return { value: work.keyring.open(field.kind === 'taxId' ? 'taxId' : 'bankAccount', sealed) };
+  return { value: work.keyring.open(field.kind === 'taxId' ? 'taxId' : 'bankAccount', sealed).reveal() };
 }

@@ -23,7 +23,7 @@ const stored = z.object({
 export const sealBody = (keyring: Keyring, body: MessageBody): Buffer => keyring.seal(purpose, JSON.stringify(body));
 
 export const openBody = (keyring: Keyring, sealed: Buffer): MessageBody =>
-  stored.parse(JSON.parse(keyring.open(purpose, sealed)));
+  stored.parse(JSON.parse(keyring.open(purpose, sealed).reveal()));
 
 /** Seals what an earlier program wrote in clear. Called at start, when the keys are open. */
 export async function sealClearBodies(db: Queryable, keyring: Keyring): Promise<void> {

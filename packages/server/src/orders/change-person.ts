@@ -91,7 +91,7 @@ async function judgeAgain(
   edits: Readonly<Record<string, RawCell | null>>,
 ): Promise<void> {
   const person = await personOf(tx, line);
-  const openTaxId = (sealed: string): string => doer.keyring.open('taxId', Buffer.from(sealed, 'base64'));
+  const openTaxId = (sealed: string): string => doer.keyring.open('taxId', Buffer.from(sealed, 'base64')).reveal();
   const cells: Record<string, RawCell> = cellsOfLine(context.columns, line, person, openTaxId);
   for (const [key, cell] of Object.entries(edits)) {
     if (cell === null) delete cells[key];

@@ -40,7 +40,7 @@ const amountOf = (value: unknown): number => (typeof value === 'number' ? value 
 
 /** Reads one row's amounts into the line as it stands and judges the whole again, as an upload would. */
 function judgeRow(doer: Doer, context: OrderContext, { row, line }: { row: FoundRow['row']; line: Row }, person?: Row) {
-  const openTaxId = (sealed: string): string => doer.keyring.open('taxId', Buffer.from(sealed, 'base64'));
+  const openTaxId = (sealed: string): string => doer.keyring.open('taxId', Buffer.from(sealed, 'base64')).reveal();
   const cells: Record<string, RawCell> = cellsOfLine(context.columns, line, person, openTaxId);
   const given = balanceKeys.filter((key) => row.cells[key] !== undefined);
   for (const key of given) {

@@ -19,7 +19,7 @@ export async function ourAccount(work: Work): Promise<OurBankAccount | null> {
         bankName: ours.bank_name,
         accountName: ours.display_name,
         routingNumber: ours.routing_number,
-        accountNumber: work.keyring.open('bankAccount', ours.account_number_encrypted),
+        accountNumber: work.keyring.open('bankAccount', ours.account_number_encrypted).reveal(),
       }
     : null;
 }

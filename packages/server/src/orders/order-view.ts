@@ -158,7 +158,7 @@ export function fixesOfLine(
     const written =
       sealed === null
         ? kept.texts[field]
-        : maskTaxId(work.keyring.open('taxId', Buffer.from(sealed, 'base64')), 'socialSecurityNumber');
+        : maskTaxId(work.keyring.open('taxId', Buffer.from(sealed, 'base64')).reveal(), 'socialSecurityNumber');
     const text = written ?? (column === undefined ? '' : textOfValue(column, valueOf(column, line, person)));
     return {
       orderLineId: String(line['id']),

@@ -83,7 +83,7 @@ async function search({ world }: Platform, work: Work, id: string) {
   if (!person?.first_name || !person.last_name || person.tax_id_encrypted === null)
     return addressSearchRefusals.personIncomplete();
   const found = await world.locatePerson({
-    taxId: work.keyring.open('taxId', person.tax_id_encrypted),
+    taxId: work.keyring.open('taxId', person.tax_id_encrypted).reveal(),
     firstName: person.first_name,
     lastName: person.last_name,
     bornOn: person.date_of_birth,

@@ -195,7 +195,8 @@ async function applyRequest(tx: Tx, work: Work, id: string): Promise<Refusal | u
   if (!row) return absent;
   const before = await readRecord(tx, participant, row.participant_id, work.actor);
   if (isRefusal(before)) return before;
-  const taxId = row.tax_id_encrypted === null ? {} : { taxId: work.keyring.open('taxId', row.tax_id_encrypted) };
+  const taxId =
+    row.tax_id_encrypted === null ? {} : { taxId: work.keyring.open('taxId', row.tax_id_encrypted).reveal() };
   const draft: Draft = { ...row.changes, ...taxId };
   const flaws = participantFlaws({ ...before, ...draft }, draft);
   if (flaws) return flaws;

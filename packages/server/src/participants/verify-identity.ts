@@ -29,7 +29,7 @@ export async function verifyIdentity(
   const sealed = await work.db.one<{ tax_id_encrypted: Buffer }>(
     sql`select tax_id_encrypted from participants where id = ${id}`,
   );
-  const taxId = sealed ? work.keyring.open('taxId', sealed.tax_id_encrypted) : '';
+  const taxId = sealed ? work.keyring.open('taxId', sealed.tax_id_encrypted).reveal() : '';
   const result = await world.checkIdentity({ taxId, firstName, lastName, bornOn: dateOfBirth });
   return work.inTx(async (tx) => {
     await tx.run(sql`

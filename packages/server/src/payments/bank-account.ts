@@ -68,7 +68,7 @@ export async function readBankAccount(db: Queries, keyring: Keyring, id?: string
     bankName: row.bank_name,
     routingNumber: row.routing_number,
     accountNumber:
-      row.account_number_encrypted === null ? null : keyring.open('bankAccount', row.account_number_encrypted),
+      row.account_number_encrypted === null ? null : keyring.open('bankAccount', row.account_number_encrypted).reveal(),
     achCompanyId: row.ach_company_id,
     times: {
       ach: timesOf(defaultRailTimes.ach, given.ach),

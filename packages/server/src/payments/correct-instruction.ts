@@ -85,7 +85,11 @@ async function prepareCorrection(db: Queries, work: Work, row: Row, change: Chan
   const sealed = row['account_number_encrypted'];
   const resolved = await withCorrectedAccount(db, work.keyring, line.participant_id, change);
   if (isRefusal(resolved)) return resolved;
-  const destination = changed(row, resolved, Buffer.isBuffer(sealed) ? work.keyring.open('bankAccount', sealed) : null);
+  const destination = changed(
+    row,
+    resolved,
+    Buffer.isBuffer(sealed) ? work.keyring.open('bankAccount', sealed).reveal() : null,
+  );
   // What was decided for a silent person goes to an institution, also when it is no rollover; staff may correct that.
   const isDecision = line.is_missing_participant_default && work.actor.userType === 'staffMember';
   const flaws = {

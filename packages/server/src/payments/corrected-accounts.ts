@@ -44,10 +44,9 @@ async function readCorrected(db: Queries, keyring: Keyring, participantId: strin
      order by a.created_at desc, a.id desc limit 20`);
   const seen = new Set<string>();
   return rows.flatMap((row): Corrected[] => {
-    const accountNumber = keyring.open(
-      'bankAccount',
-      row.corrected_account_number_encrypted ?? row.account_number_encrypted,
-    );
+    const accountNumber = keyring
+      .open('bankAccount', row.corrected_account_number_encrypted ?? row.account_number_encrypted)
+      .reveal();
     const routingNumber = row.corrected_routing_number ?? row.routing_number;
     const index = pairIndex(keyring, { routingNumber, accountNumber });
     const key = index.toString('hex');

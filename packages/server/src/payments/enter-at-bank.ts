@@ -167,7 +167,9 @@ async function fileAll(
     ledger,
   };
   const built = await filesOf(batch.type, frame, payments, (one) =>
-    one.account_number_encrypted === null ? '' : doer.keyring.open('bankAccount', one.account_number_encrypted),
+    one.account_number_encrypted === null
+      ? ''
+      : doer.keyring.open('bankAccount', one.account_number_encrypted).reveal(),
   );
   if (isRefusal(built)) return built;
   for (const file of built) {

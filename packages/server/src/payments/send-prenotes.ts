@@ -70,7 +70,7 @@ async function makePrenotes(tx: Tx, work: Doer, files: FileStore, wanted: Wanted
       'prenote',
     ),
     routingNumber: one.routing_number,
-    accountNumber: work.keyring.open('bankAccount', one.account_number_encrypted),
+    accountNumber: work.keyring.open('bankAccount', one.account_number_encrypted).reveal(),
     amountCents: 0,
     individualId: one.friendly_id.slice(0, 15),
     name: one.payable_to,

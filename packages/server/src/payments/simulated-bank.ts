@@ -52,7 +52,7 @@ export async function nextStatement(
     ...(await returnCredits(db, account.id)).map(onToday),
     ...(wishes.fundsOrders ? (await incoming(db)).map(onToday) : []),
   ];
-  const accountNumber = account.number === null ? '' : keyring.open('bankAccount', account.number);
+  const accountNumber = account.number === null ? '' : keyring.open('bankAccount', account.number).reveal();
   const text = buildBai2({
     sender: account.routing_number,
     receiver: 'FIDUCIA',
@@ -205,7 +205,7 @@ export async function bankAnswers(
   const { date } = localMoment(now.toISOString(), timeZones.eastern);
   const answers = rows.map((row): AchAnswerDraft => {
     const isReturn = wished.find(({ paymentId }) => paymentId === row.id)?.answer === 'return';
-    const accountNumber = keyring.open('bankAccount', row.number);
+    const accountNumber = keyring.open('bankAccount', row.number).reveal();
     return {
       kind: isReturn ? 'return' : 'change',
       code: isReturn ? 'R03' : 'C01',

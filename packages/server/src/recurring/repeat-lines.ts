@@ -54,7 +54,7 @@ function electedAgain(row: Row, keyring: Doer['keyring']): ElectedInstruction {
     postalCode: textOf(row, 'postal_code'),
     countryCode: textOf(row, 'country_code'),
     routingNumber: textOf(row, 'routing_number'),
-    accountNumber: Buffer.isBuffer(sealed) ? keyring.open('bankAccount', sealed) : null,
+    accountNumber: Buffer.isBuffer(sealed) ? keyring.open('bankAccount', sealed).reveal() : null,
     bankAccountType: kind === 'checking' || kind === 'savings' ? kind : null,
   };
 }
