@@ -66,7 +66,7 @@ test('[search-busy-handler] while a search runs another one is not begun, and th
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   renderWithKit(<List path="/public/third" />);
   await userEvent.click(screen.getByRole('button'));
-  expect(warned).toHaveBeenCalledWith('The previous search is not complete.');
+  expect(warned).toHaveBeenCalledWith('Search request handler is busy', 'The previous search is not complete.');
   expect(asked).toHaveLength(1);
   finish();
   expect(await screen.findByText('25,000 rows')).toBeTruthy();

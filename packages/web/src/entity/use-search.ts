@@ -99,7 +99,7 @@ export function useSearch({ path, state, privateFilters, isEnabled = true }: Sea
     isBusy: found.isFetching,
     failure: error ? asFailure(error) : undefined,
     refresh: () => {
-      if (found.isFetching) warn('The previous search is not complete.');
+      if (found.isFetching) warn('Search request handler is busy', 'The previous search is not complete.');
       else void queryClient.invalidateQueries({ queryKey: ['search', path] });
     },
   };

@@ -1,8 +1,29 @@
 import type { ReactNode } from 'react';
 import { AccountMenu } from './account-menu.tsx';
+import { requestAddress } from './api.ts';
+import { useBrand } from './brand.ts';
 import styles from './frame.module.css';
 import type { PortalDefinition } from './portal-definition.ts';
 import { useMenu } from './use-menu.ts';
+
+/** The brand of an advisor's people, else the house's own. */
+function BrandMark({ isBranded }: { isBranded: boolean }) {
+  const brand = useBrand(isBranded);
+  return (
+    <a className={styles['brand']} href="/">
+      {brand ? (
+        <img className={styles['logo']} src={requestAddress({ path: brand.logo })} alt={brand.displayName} />
+      ) : (
+        <>
+          <span className={styles['mark']} aria-hidden>
+            F
+          </span>
+          <span>Fiducia</span>
+        </>
+      )}
+    </a>
+  );
+}
 
 /** Participant, account-holder, advisor and registry frame: one bar on top, made for phones first. */
 export function TopLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
@@ -10,12 +31,7 @@ export function TopLayout({ portal, children }: { portal: PortalDefinition; chil
   return (
     <>
       <header className={styles['top']}>
-        <a className={styles['brand']} href="/">
-          <span className={styles['mark']} aria-hidden>
-            F
-          </span>
-          <span>Fiducia</span>
-        </a>
+        <BrandMark isBranded={portal.name === 'advisor' || portal.name === 'ira'} />
         <nav className={`${styles['grow']} ${styles['topNav']}`} aria-label="Main">
           {items.map((item) => (
             <a

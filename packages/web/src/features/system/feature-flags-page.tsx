@@ -11,6 +11,7 @@ import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { asFailure } from '../../shell/api-failure.ts';
+import { checkFeatureFlag } from '../../shell/check-feature-flag.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 
@@ -32,7 +33,8 @@ async function switchFlag(row: EntityRow): Promise<void> {
       seenAt: textOf(row, 'updatedAt'),
     });
     await queryClient.invalidateQueries({ queryKey: ['search', '/private/feature-flags'] });
-    notify(`${name} is ${isOn ? 'on' : 'off'}`);
+    // What the program answers, not what was asked of it.
+    notify(`${name} is ${(await checkFeatureFlag(name)) ? 'on' : 'off'}`);
   } catch (error) {
     notify(asFailure(error).message, { tone: 'warning' });
   }

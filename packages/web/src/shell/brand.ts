@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+import { warn } from './warn.ts';
+
+/** The brand that the pages of advisors and their clients carry. Source: doc 2 §3 Custom brand. */
+export interface Brand {
+  readonly id: string;
+  readonly displayName: string;
+  /** Address of the logo, from the root of the API. */
+  readonly logo: string;
+  readonly lastUpdated: string;
+}
+
+const key = 'effectiveNliraCustomBrand';
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function brandIn(value: unknown): Brand | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, displayName, logo, lastUpdated } = { id: '', displayName: '', logo: '', lastUpdated: '', ...value };
+  if (!isText(id) || !/^[0-9a-f]{32}$/.test(id) || !isText(displayName) || !isText(lastUpdated)) return undefined;
+  // Only a logo of the program itself: what a browser keeps may have been changed by others.
+  return logo === `/public/nlira-custom-brands/${id}/logo` ? { id, displayName, logo, lastUpdated } : undefined;
+}
+
+/** The brand that this browser kept; one that is not whole is ignored with a warning. Source: doc 3 §8. */
+export function readKeptBrand(): Brand | undefined {
+  const text = localStorage.getItem(key);
+  if (text === null) return undefined;
+  let brand: Brand | undefined;
+  try {
+    brand = brandIn(JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  if (brand === undefined) warn('The kept brand is not valid and is ignored.');
+  return brand;
+}
+
+async function loadBrand(userId: string): Promise<Brand | null> {
+  const { result } = await call<unknown>({ path: `/public/users/${userId}/nlira-custom-brand` });
+  const brand = brandIn(result);
+  if (brand === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(brand));
+  return brand ?? null;
+}
+
+/** The brand of the person who is signed in; before signing in, the one of last time. */
+export function useBrand(isBranded: boolean): Brand | undefined {
+  const { user } = useSession();
+  const { data } = useQuery(
+    {
+      queryKey: ['brand', user?.id ?? null],
+      enabled: isBranded,
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async (): Promise<Brand | null> => (user === null ? (readKeptBrand() ?? null) : loadBrand(user.id)),
+    },
+    queryClient,
+  );
+  return data ?? undefined;
+}

@@ -1,0 +1,14 @@
+import { call } from './api.ts';
+import { ApiFailure } from './api-failure.ts';
+
+const failed = 'There was an error checking the feature flag';
+
+/** Is a feature on? Throws an ApiFailure that says so when nobody could tell. Source: doc 3 §8. */
+export async function checkFeatureFlag(code: string): Promise<boolean> {
+  try {
+    const { result } = await call<{ readonly isOn: boolean }>({ path: '/public/feature-flag', query: { Code: code } });
+    return result.isOn;
+  } catch (error) {
+    throw new ApiFailure(error instanceof ApiFailure ? error.httpStatus : 0, failed);
+  }
+}
