@@ -254,9 +254,9 @@ test('adding, removing and new codes ask for the password again', async () => {
   const added = await logins.request('POST', `${base}/authenticator`, {}, { token });
   const made = await logins.request('POST', `${base}/recovery-codes`, {}, { token });
   expect([added.status.code, made.status.code, (await remove(token)).code]).toEqual([
-    'passwordNeeded',
-    'passwordNeeded',
-    'passwordNeeded',
+    'freshSignInNeeded',
+    'freshSignInNeeded',
+    'freshSignInNeeded',
   ]);
   await logins.request('PATCH', `${base}/check-password`, { password }, { token });
   expect((await remove(token)).successful).toBe(true);

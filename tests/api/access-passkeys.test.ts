@@ -247,7 +247,7 @@ test('adding and removing ask for the password or a passkey again; a name does n
   const asked = await logins.request('POST', `${base}/passkeys/options`, {}, { token });
   const removed = () =>
     server.app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${token}` } }).then((r) => r.json());
-  expect([asked.status.code, (await removed()).status.code]).toEqual(['passwordNeeded', 'passwordNeeded']);
+  expect([asked.status.code, (await removed()).status.code]).toEqual(['freshSignInNeeded', 'freshSignInNeeded']);
   expect((await logins.request('PATCH', url, { name: 'Work' }, { token })).result).toMatchObject({ name: 'Work' });
 
   const check = await logins.request<Ceremony>('POST', `${base}/check-passkey/options`, {}, { token });

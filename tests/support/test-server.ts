@@ -156,7 +156,7 @@ async function signIn(
     await db.query('update participants set user_id = $1 where id = $2', [userId, places.participantId]);
   }
   await db.query(
-    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
+    `insert into sessions (id, token_hash, user_id, password_checked_at, created_at, last_seen_at, expires_at) values ($1, $2, $3, now(), $4, $4, $5)`,
     [newId(), hashToken(token), userId, now, new Date(now.getTime() + 400 * 86_400_000)],
   );
   return callerOf(app, userId, token);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openDenialLog } from './access/denial-log.ts';
+import { openFreshness } from './access/fresh-sign-in.ts';
 import { openIdentifier } from './access/identify.ts';
 import { allAreas } from './all-areas.ts';
 import { answerError, answerNowhere, serveApi } from './http/api.ts';
@@ -43,6 +44,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     uploadBytes: config.limits.uploadBytes,
     constraintRefusals: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),
     onError,
+    staleness: openFreshness(database),
     noteDenial: openDenialLog(platform),
   });
   await servePortals(app, config, clock);

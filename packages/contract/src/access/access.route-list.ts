@@ -40,6 +40,7 @@ import {
 } from './sign-in.routes.ts';
 import * as registering from './register.routes.ts';
 import * as registryLogin from './registry-login.routes.ts';
+import * as session from './session.routes.ts';
 import { setSurveyFlag } from './survey.routes.ts';
 import {
   confirmSmsVerificationCode,
@@ -96,5 +97,6 @@ export const accessRoutes: readonly Route[] = [
   ...Object.values(registryLogin),
   ...Object.values(authenticator),
   ...Object.values(passkey),
+  ...Object.values(session),
   ...Object.values(authorization),
 ];

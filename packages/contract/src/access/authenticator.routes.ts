@@ -34,6 +34,7 @@ export const beginAuthenticator = route<AuthenticatorBegun>()({
   path: `${base}/authenticator`,
   who: anySignedIn,
   summary: 'Begin to add an authenticator app; the one in use stays until the new one is confirmed',
+  needsFreshSignIn: true,
   body: z.strictObject({}),
   perMinute: 10,
 });
@@ -52,6 +53,7 @@ export const removeAuthenticator = route<{ isRemoved: true }>()({
   path: `${base}/authenticator`,
   who: anySignedIn,
   summary: 'Remove the authenticator app; codes go by email again where it was the default',
+  needsFreshSignIn: true,
 });
 
 export const makeRecoveryCodes = route<RecoveryCodes>()({
@@ -59,6 +61,7 @@ export const makeRecoveryCodes = route<RecoveryCodes>()({
   path: `${base}/recovery-codes`,
   who: anySignedIn,
   summary: 'Make ten new recovery codes; the older ones stop working',
+  needsFreshSignIn: true,
   body: z.strictObject({}),
   perMinute: 10,
 });

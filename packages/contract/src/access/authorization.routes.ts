@@ -92,6 +92,7 @@ export const createRole = route<AskedRole>()({
   path: '/private/roles',
   who: edit,
   summary: 'Ask for a new role; a second person approves it',
+  needsFreshSignIn: true,
   body: z.strictObject({
     displayName,
     userType: z.enum(roleUserTypes, { error: 'Choose a user type.' }),
@@ -105,6 +106,7 @@ export const updateRole = route<AskedRole>()({
   path: '/private/roles/:id',
   who: edit,
   summary: 'Ask for a change of a role; a second person approves it',
+  needsFreshSignIn: true,
   body: z.strictObject({ displayName, permissions, reason }),
 });
 
@@ -113,6 +115,7 @@ export const decideRoleChange = route<AskedRole>()({
   path: '/private/role-changes/:id/decide',
   who: edit,
   summary: 'Approve or reject a change that somebody else asked for; it holds everywhere within five seconds',
+  needsFreshSignIn: true,
   body: z.strictObject({ decision: z.enum(['approve', 'reject'], { error: 'Approve or reject it.' }) }),
 });
 
@@ -127,6 +130,7 @@ export const setStaffRoles = route<StaffRolesAsked>()({
   path: '/private/authorization/staff-members/:userId/roles',
   who: edit,
   summary: 'Ask for the roles of a staff member, never one’s own; what is only taken away ends at once',
+  needsFreshSignIn: true,
   body: z.strictObject({ roleIds: z.array(id).max(20), reason }),
 });
 
@@ -135,6 +139,7 @@ export const inviteStaffMember = route<StaffRolesAsked>()({
   path: '/private/authorization/staff-members',
   who: edit,
   summary: 'Make a login for a new staff member, mail the way to set its password, and ask for its roles',
+  needsFreshSignIn: true,
   body: z.strictObject({
     firstName: z.string().trim().min(1, 'Enter the first name.').max(60),
     lastName: z.string().trim().min(1, 'Enter the last name.').max(60),

@@ -61,6 +61,7 @@ export const sendChangeEmailAddressToken = route<{ sentTo: string }>()({
   path: '/public/users/authenticated-user/send-change-email-address-token',
   who: anySignedIn,
   summary: 'Mail a link to a new email address that changes the login to it',
+  needsFreshSignIn: true,
   body: z.strictObject({ newEmailAddress: emailAddress }),
   perMinute: 10,
 });

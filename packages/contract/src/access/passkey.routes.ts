@@ -92,6 +92,7 @@ export const passkeyOptions = route<PasskeyCeremony>()({
   path: `${base}/passkeys/options`,
   who: anySignedIn,
   summary: 'Begin to add a passkey',
+  needsFreshSignIn: true,
   body: z.strictObject({}),
   perMinute: 20,
 });
@@ -118,6 +119,7 @@ export const removePasskey = route<{ isRemoved: true }>()({
   path: `${base}/passkeys/:id`,
   who: anySignedIn,
   summary: 'Remove a passkey of mine; it no longer signs in',
+  needsFreshSignIn: true,
 });
 
 export const checkPasskeyOptions = route<PasskeyCeremony>()({

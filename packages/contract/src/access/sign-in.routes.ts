@@ -41,6 +41,8 @@ export interface AuthenticatedUser {
   readonly hasLogin: boolean;
   readonly participantIds: readonly string[];
   readonly appVersion: string;
+  /** Seconds for which the session surely goes on: after a call, and at most. Null: without a limit of idleness. */
+  readonly session: { readonly idleSeconds: number | null; readonly endsInSeconds: number };
   /** Started or dismissed: not offered again. */
   readonly answeredSurveys: readonly SurveyEvent[];
 }
@@ -53,10 +55,10 @@ export interface CodeSent {
   /** Masked. */
   readonly sentTo: string;
   readonly canUseSms: boolean;
-}
-
   readonly canUseAuthenticator: boolean;
   readonly canUseRecoveryCode: boolean;
+}
+
 export interface SignedIn {
   readonly authentication: { readonly token: string };
   readonly user: AuthenticatedUser;
@@ -74,12 +76,12 @@ export const loginBody = z.strictObject({
   password: credentials.password.optional(),
   step: z.enum(loginSteps),
   token: z.string().max(20).optional().describe('The six-digit code, in step verifyTwoFactorCode'),
-  challenge: z.string().max(100).optional().describe('From the answer of step verifyPassword'),
-  deviceToken: z.string().max(100).optional().describe('From the last sign-in on this device'),
   method: z
     .enum(signInMethods)
     .optional()
     .describe('What the token is, when it is not the code that step verifyPassword asked for'),
+  challenge: z.string().max(100).optional().describe('From the answer of step verifyPassword'),
+  deviceToken: z.string().max(100).optional().describe('From the last sign-in on this device'),
 });
 
 export const login = route<CodeSent | LoggedIn>()({

@@ -10,6 +10,7 @@ export const updateTwoFactorDefault = route<{ twoFactorDefault: TwoFactorMethod 
   path: `${base}/update-two-factor-default`,
   who: anySignedIn,
   summary: 'Choose where codes go by default',
+  needsFreshSignIn: true,
   body: z.strictObject({ twoFactorDefault: z.enum(twoFactorMethods) }),
 });
 
@@ -18,6 +19,7 @@ export const registerSmsNumber = route<{ sentTo: string }>()({
   path: `${base}/register-sms-number`,
   who: anySignedIn,
   summary: 'Send a code to a phone number that shall receive codes',
+  needsFreshSignIn: true,
   body: z.strictObject({ smsEnabledPhoneNumber: phone }),
   perMinute: 5,
 });
@@ -27,6 +29,7 @@ export const updateSmsNumber = route<{ sentTo: string }>()({
   path: `${base}/update-sms-number`,
   who: anySignedIn,
   summary: 'Send a code to another phone number; the old one counts until it is confirmed',
+  needsFreshSignIn: true,
   body: z.strictObject({ smsEnabledPhoneNumber: phone }),
   perMinute: 5,
 });
@@ -36,6 +39,7 @@ export const resendSmsVerificationCode = route<{ sentTo: string }>()({
   path: `${base}/resend-sms-verification-code`,
   who: anySignedIn,
   summary: 'Send the code for a phone number again',
+  needsFreshSignIn: true,
   body: z.strictObject({ smsEnabledPhoneNumber: phone, method: z.string().max(20).optional() }),
   perMinute: 5,
 });

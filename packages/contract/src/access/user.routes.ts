@@ -28,6 +28,7 @@ export const revealParticipantTaxId = route<{ taxId: string }>()({
   path: '/public/participants/:id/reveal-tax-id',
   who: { staffMember: 'viewFullTaxId' },
   summary: 'The full tax id of a participant; the look is recorded',
+  needsFreshSignIn: { pastPerHour: 10 },
   body: z.strictObject({ reason: z.string().trim().min(1).max(200).optional() }),
   perMinute: 30,
 });

@@ -6,6 +6,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Who may call: a permission code, or `true` for every user of the type. Row rules still decide about records. */
 export type Who = Readonly<Partial<Record<UserType | 'anonymous', string | true>>>;
 
+/** When somebody must have shown a short while ago who they are: password, passkey or sign-in. */
+export interface FreshSignIn {
+  /** Asked of these types only; of all when left out. */
+  readonly of?: readonly UserType[];
+  /** So many calls an hour go without it. */
+  readonly pastPerHour?: number;
+}
+
 export interface Route<
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -25,6 +33,8 @@ export interface Route<
   readonly isDownload?: boolean;
   /** Calls a minute that one user (or address, when anonymous) may make; the house's limit when left out. */
   readonly perMinute?: number;
+  /** For changes that a stolen session must not make. A person without a login, who came in with a PIN, is never asked. */
+  readonly needsFreshSignIn?: true | FreshSignIn;
   readonly result?: Result;
 }
 

@@ -47,6 +47,7 @@ export const createElection = route<ElectionReceipt>()({
   path: '/public/order-lines/:orderLineId/payment-instructions',
   who: electors,
   summary: 'Say how a distribution is paid, and sign it',
+  needsFreshSignIn: { of: ['participant'] },
   body: z.strictObject({
     participant: contact.nullish(),
     participantPersonalInformationChangeRequest: personalChange.nullish(),

@@ -92,6 +92,7 @@ export const correctInstruction = route<Readonly<Record<string, unknown>>>()({
   path: '/public/payment-instructions/:id',
   who: { participant: true, client: 'orders.edit', staffMember: 'payments.edit' },
   summary: 'Correct where an instruction is paid; an approval of it no longer counts',
+  needsFreshSignIn: { of: ['participant'] },
   body: destinationInput.partial(),
 });
 

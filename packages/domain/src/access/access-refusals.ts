@@ -22,7 +22,7 @@ export const accessRefusals = refusals({
   resendTooSoon: ['tooMany', 'A code was just sent. Wait a few seconds before you ask for another.'],
   noSmsNumber: ['conflict', 'There is no confirmed phone number for text messages. Use the code that comes by email.'],
   wrongCurrentPassword: ['invalid', 'The current password is not correct. Try again.'],
-  passwordNeeded: ['conflict', 'Please enter your password again before you change this.'],
+  freshSignInNeeded: ['conflict', 'Please show again that it is you: enter your password or use a passkey.'],
   samePassword: ['invalid', 'Choose a password that differs from the current one.'],
   resetOver: ['conflict', 'This link has expired or was used already. Ask for a new one to set your password.'],
   confirmOver: [

@@ -26,6 +26,7 @@ import { authorizationReadings } from './read-authorization.ts';
 import { roleChangeEndpoints } from './role-changes.ts';
 import { staffEndpoints } from './staff-calls.ts';
 import { sessionEndpoints } from './session-calls.ts';
+import { sessionListEndpoints } from './session-list.ts';
 import { surveyEndpoints } from './survey-calls.ts';
 import { sweepSignIn } from './sweep-sign-in.job.ts';
 import { twoFactorEndpoints } from './two-factor-calls.ts';
@@ -42,6 +43,7 @@ export const accessArea: Area = {
     ...serveEntity(securityEvent, platform.files),
     ...userEndpoints(platform),
     ...sessionEndpoints(platform),
+    ...sessionListEndpoints(platform),
     ...logInEndpoints(platform),
     ...twoFactorEndpoints(platform),
     ...authenticatorEndpoints(platform),

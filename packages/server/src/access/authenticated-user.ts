@@ -16,6 +16,7 @@ type Stored = Omit<
   | 'masterAccounts'
   | 'participantIds'
   | 'appVersion'
+  | 'session'
   | 'answeredSurveys'
 >;
 
@@ -51,8 +52,17 @@ export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<
     })),
     participantIds: actor.participantIds,
     appVersion,
+    session: await readLimits(db, actor.sessionId),
     answeredSurveys: await readAnsweredSurveys(db, actor),
   };
+}
+
+/** A use is noted once a minute at most, so the time that a call is sure to add is a minute shorter than the limit. */
+async function readLimits(db: Queries, sessionId: string | null): Promise<AuthenticatedUser['session']> {
+  const row = await db.one<AuthenticatedUser['session']>(sql`
+    select (idle_minutes - 1) * 60 as "idleSeconds", floor(extract(epoch from expires_at - now()))::integer as "endsInSeconds"
+    from sessions where id = ${sessionId}`);
+  return row ?? { idleSeconds: null, endsInSeconds: 0 };
 }
 
 async function readUser(db: Queries, userId: string): Promise<Stored> {

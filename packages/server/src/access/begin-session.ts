@@ -14,6 +14,7 @@ export interface SignInFacts {
   /** What proved the person last: email, sms, authenticator, recoveryCode, passkey. */
   readonly method: string;
   readonly userAgent: string;
+  readonly address: string;
 }
 
 export interface BegunSession {
@@ -26,7 +27,7 @@ export async function beginSession(
   tx: Queries,
   work: Work,
   user: UserRow,
-  { method, userAgent }: SignInFacts,
+  { method, userAgent, address }: SignInFacts,
 ): Promise<BegunSession> {
   const deviceToken = newToken();
   await tx.run(sql`
@@ -40,6 +41,7 @@ export async function beginSession(
     userId: user.id,
     isPasswordFresh: true,
     userAgent,
+    address,
   });
   await logSecurityEvent(tx, work, { kind: 'signedIn', userId: user.id, subject: started.id, details: { method } });
   return { token: started.token, deviceToken };

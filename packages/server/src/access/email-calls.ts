@@ -27,7 +27,7 @@ import type { JobHandler } from '../jobs/run-jobs.ts';
 import type { Platform } from '../platform/area.ts';
 import { changeLink, confirmLink } from './access-mail.ts';
 import { issueCode, issueToken, maySend, takeCode, takeToken } from './mailed-secrets.ts';
-import { freshOwnLogin, noteContactChange, ownLogin, tell } from './own-login.ts';
+import { noteContactChange, ownLogin, tell } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { isAddressTaken, type UserRow, userById, userByName } from './user-rows.ts';
 
@@ -106,7 +106,7 @@ export async function checkNewAddress(db: Queries, user: UserRow, newAddress: st
 async function sendChangeToken(platform: Platform, work: Work, newAddress: string) {
   const { database, config } = platform;
   const sent = await database.inTx(async (tx) => {
-    const user = await freshOwnLogin(tx, work);
+    const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
     const flaw = await checkNewAddress(tx, user, newAddress);
     if (flaw) return flaw;

@@ -105,7 +105,7 @@ async function begin(
   platform: Platform,
   work: Work,
   proven: string[],
-  request: { token: string | undefined; userAgent: string },
+  request: { token: string | undefined; userAgent: string; address: string },
 ): Promise<SignedIn> {
   const { database } = platform;
   const { userId, userType } = work.actor;
@@ -120,6 +120,7 @@ async function begin(
       participantIds: proven,
       isPasswordFresh: false,
       userAgent: request.userAgent,
+      address: request.address,
     } as const;
     const started = await startSession(tx, work, session);
     await logSecurityEvent(tx, work, { kind: 'participantSignedIn', userId: null, subject: started.id });
@@ -132,10 +133,10 @@ async function begin(
 
 /** Tax id, last name and PIN: one answer for every failure, after the same work. */
 export const participantLogInEndpoints = (platform: Platform): Endpoint[] => [
-  on(loginParticipant, async ({ body, token, userAgent }, work) => {
+  on(loginParticipant, async ({ body, token, userAgent, address }, work) => {
     const flaw = await checkCaptcha(platform, body.recaptchaClientResponse);
     if (flaw) return flaw;
     const proven = await provePerson(platform, work, body);
-    return isRefusal(proven) ? proven : reply(await begin(platform, work, proven, { token, userAgent }));
+    return isRefusal(proven) ? proven : reply(await begin(platform, work, proven, { token, userAgent, address }));
   }),
 ];

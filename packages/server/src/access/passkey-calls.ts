@@ -27,7 +27,7 @@ import type { Work } from '../engine/context.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
-import { freshOwnLogin, ownLogin, tell } from './own-login.ts';
+import { ownLogin, tell } from './own-login.ts';
 import { type Ceremony, ceremonyMinutes, openCeremony, partyOf, takeCeremony } from './passkey-ceremony.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { logSecurityEvent } from './security-events.ts';
@@ -49,7 +49,7 @@ const keysOf = (db: Queries, userId: string, partyId: string): Promise<Key[]> =>
   );
 
 async function beginToAdd({ database, config }: Platform, work: Work, clientUrl: string | undefined) {
-  const user = await freshOwnLogin(database, work);
+  const user = await ownLogin(database, work);
   if (isRefusal(user)) return user;
   const party = partyOf(config, clientUrl);
   const keys = await keysOf(database, user.id, party.id);
@@ -135,7 +135,7 @@ async function add(platform: Platform, work: Work, { handle, name, credential }:
 
 async function remove(platform: Platform, work: Work, id: string) {
   const done = await platform.database.inTx(async (tx) => {
-    const user = await freshOwnLogin(tx, work);
+    const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
     const gone = await tx.one<{ name: string }>(
       sql`delete from passkeys where id = ${id} and user_id = ${user.id} returning name`,

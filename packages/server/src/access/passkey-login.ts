@@ -26,7 +26,7 @@ export const passkeyLoginEndpoints = (platform: Platform): Endpoint[] => [
     });
     return reply({ handle, options });
   }),
-  on(passkeyLogin, async ({ body, userAgent }, work) => {
+  on(passkeyLogin, async ({ body, userAgent, address }, work) => {
     const { database, config } = platform;
     const proven = await provePasskey(platform, work, body, occasion);
     if (isRefusal(proven)) return proven;
@@ -34,7 +34,7 @@ export const passkeyLoginEndpoints = (platform: Platform): Endpoint[] => [
       const user = await userById(tx, proven.userId);
       const isRegistry = proven.party.id === registryParty(config).id;
       if (!user || (isRegistry && user.type !== 'nationalRegistryClient')) return factorRefusals.wrongPasskey();
-      return beginSession(tx, work, user, { method: 'passkey', userAgent });
+      return beginSession(tx, work, user, { method: 'passkey', userAgent, address });
     });
     return isRefusal(session) ? session : reply(await tellSession(database, session));
   }),

@@ -55,9 +55,9 @@ async function confirmByCode({ database }: Platform, work: Work, emailAddress: s
 
 /** The registry's own sign-in: its users are apart, as its cookie is. */
 export const registryLoginEndpoints = (platform: Platform): Endpoint[] => [
-  on(loginToRegistry, async ({ body, userAgent }, work) => {
+  on(loginToRegistry, async ({ body, userAgent, address }, work) => {
     if (body.step === 'verifyPassword') return verifyPassword(platform, work, body);
-    const loggedIn = await verifyCodeStep(platform, work, { body, userAgent }, type);
+    const loggedIn = await verifyCodeStep(platform, work, { body, userAgent, address }, type);
     return isRefusal(loggedIn) ? loggedIn : reply(loggedIn);
   }),
   on(authenticatedRegistryUser, async (_request, work) => reply(await readAuthenticatedUser(work.db, work.actor))),

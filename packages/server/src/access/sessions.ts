@@ -1,3 +1,4 @@
+import { maskAddress } from '@fiducia/domain/access/mask-address';
 import { sessionLimits } from '@fiducia/domain/access/session-limits';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 import { newId } from '../db/new-id.ts';
@@ -8,13 +9,19 @@ import { hashToken } from './identify.ts';
 import { newToken } from './one-time-secrets.ts';
 import { askForSweep } from './sweep-sign-in.job.ts';
 
-export interface NewSession {
+/** What a request tells of its sender. */
+export interface Sender {
+  readonly userAgent: string;
+  /** Network address; kept masked. */
+  readonly address: string;
+}
+
+export interface NewSession extends Sender {
   readonly userType: UserType;
   /** Null: a participant without a login, who proved the PIN of these records. */
   readonly userId: string | null;
   readonly participantIds?: readonly string[];
   readonly isPasswordFresh: boolean;
-  readonly userAgent: string;
 }
 
 /** Begins a session with a new token. The token is answered once and stored only as a hash. */
@@ -26,9 +33,9 @@ export async function startSession(
   const { idleMinutes, hours } = sessionLimits(session.userType);
   const [id, token] = [newId(), newToken()];
   await tx.run(sql`
-    insert into sessions (id, token_hash, user_id, participant_ids, idle_minutes, password_checked_at, created_at, last_seen_at, expires_at, user_agent)
+    insert into sessions (id, token_hash, user_id, participant_ids, idle_minutes, password_checked_at, created_at, last_seen_at, expires_at, user_agent, address_masked)
     values (${id}, ${hashToken(token)}, ${session.userId}, ${session.participantIds ?? []}::text[], ${idleMinutes},
-      ${session.isPasswordFresh ? raw('now()') : null}, ${doer.now}, now(), now() + make_interval(hours => ${hours}), ${session.userAgent})`);
+      ${session.isPasswordFresh ? raw('now()') : null}, ${doer.now}, now(), now() + make_interval(hours => ${hours}), ${session.userAgent}, ${maskAddress(session.address)})`);
   await askForSweep(tx, doer);
   return { id, token };
 }

@@ -22,7 +22,7 @@ import { hit } from '../http/rate-limit.ts';
 import { postText } from '../mail/post-text.ts';
 import type { Platform } from '../platform/area.ts';
 import { issueCode, maySend, takeCode } from './mailed-secrets.ts';
-import { freshOwnLogin, noteContactChange, ownLogin, tell } from './own-login.ts';
+import { noteContactChange, ownLogin, tell } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { isSmsBudgetSpent } from './send-code.ts';
 
@@ -33,7 +33,7 @@ async function textCode(platform: Platform, work: Work, typed: string) {
   if (flaw !== undefined || number === undefined)
     return invalid({ smsEnabledPhoneNumber: [flaw ?? 'Please enter a valid phone number.'] });
   const sent = await platform.database.inTx(async (tx) => {
-    const user = await freshOwnLogin(tx, work);
+    const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
     // One number cannot be pumped by many logins either; its bucket names it by a keyed hash.
     const bucket = `sms ${work.keyring.blindIndex('smsNumber', number).toString('hex')}`;

@@ -29,6 +29,8 @@ export interface ApiOptions {
   /** Constraint name → refusal, for the constraints that people can break. */
   readonly constraintRefusals: Readonly<Record<string, Refusal>>;
   readonly onError: (error: unknown, requestId: string) => void;
+  /** The refusal when this call asks for a fresh sign-in and the session has none. */
+  readonly staleness: (route: Route, actor: Actor) => Promise<Refusal | undefined>;
   /** Writes down what policy or a limit turned away, before the answer leaves. */
   readonly noteDenial: (denial: Denial) => Promise<void>;
 }
@@ -78,7 +80,8 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
     denialOf(route, actor) ??
     flawOfKey(request) ??
     flawOfSeen(request) ??
-    (await limitOf(route, actor, request, options));
+    (await limitOf(route, actor, request, options)) ??
+    (await options.staleness(route, actor));
   if (denied) return refuse(denied);
   const input = await readInput(route, request);
   if (isRefusal(input)) return refuse(input);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import { anySignedIn } from './sign-in.routes.ts';
+
+const base = '/public/users/authenticated-user/sessions';
+const ofUser = '/private/users/:userId/sessions';
+const edit = { staffMember: 'users.edit' } as const;
+
+/** A sign-in that is still open. */
+export interface OpenSession {
+  readonly id: string;
+  /** Browser and device in words: `Safari on iPhone`. */
+  readonly device: string;
+  /** The network address with its end hidden; null when it is not known. */
+  readonly place: string | null;
+  readonly signedInAt: string;
+  readonly lastSeenAt: string;
+  /** The one that asks. */
+  readonly isThis: boolean;
+}
+
+export const listSessions = route<readonly OpenSession[]>()({
+  method: 'GET',
+  path: base,
+  who: anySignedIn,
+  summary: 'Where I am signed in: this session first, then the latest',
+});
+
+export const endOwnSession = route<{ isEnded: true }>()({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  who: anySignedIn,
+  summary: 'End one of my sessions at once',
+});
+
+export const endOtherSessions = route<{ ended: number }>()({
+  method: 'POST',
+  path: `${base}/end-others`,
+  who: anySignedIn,
+  summary: 'End all my sessions but this one',
+  body: z.strictObject({}),
+});
+
+export const listUserSessions = route<readonly OpenSession[]>()({
+  method: 'GET',
+  path: ofUser,
+  who: edit,
+  summary: 'Where a user is signed in',
+});
+
+export const endUserSession = route<{ isEnded: true }>()({
+  method: 'DELETE',
+  path: `${ofUser}/:id`,
+  who: edit,
+  summary: 'End a session of a user at once',
+});
+
+export const endUserSessions = route<{ ended: number }>()({
+  method: 'POST',
+  path: `${ofUser}/end-all`,
+  who: edit,
+  summary: 'Sign a user out everywhere',
+  body: z.strictObject({}),
+});
