@@ -1,14 +1,23 @@
 import { caller, referred, type Samples } from './plant-record.ts';
 
 const noticeTimes = { waitingDays: 30, goodForDays: 180, annuityWaiverDays: 7, rolloverDays: 60 };
+const elections = {
+  position: 1,
+  share: { kind: 'remainder' },
+  federalElection: { kind: 'default', additionalCents: 0 },
+  stateElection: { kind: 'default' },
+};
 const nextYear = { validFrom: '2027-04-01', validTo: '2027-12-31' };
 
 /** Rows for the generated test: only what the checks of a table ask for beyond the type of a column. */
 export const rowSamples: Samples = {
   saved_views: { user_id: caller },
   tax_form_searches: { plan_id: referred },
+  tax_forms: { boxes: '[]' },
   recurring_batches: { month: '2026-01' },
   agreement_user_responses: { agreement_version_id: referred },
+  next_level_accounts: { participant_id: referred },
+  prospects: { account_id: referred },
   deposit_links: { type: 'plan', plan_id: referred },
   order_line_associations: { deposit_link_id: referred, credit_for_account: false },
   rule_versions: {
@@ -17,7 +26,13 @@ export const rowSamples: Samples = {
     valid_from: nextYear.validFrom,
     valid_to: nextYear.validTo,
   },
-  payment_instructions: { gross_cents: 100, gross_taxable_cents: 100, gross_untaxable_cents: 0, net_cents: 100 },
+  payment_instructions: {
+    gross_cents: 100,
+    gross_taxable_cents: 100,
+    gross_untaxable_cents: 0,
+    net_cents: 100,
+    elections: JSON.stringify(elections),
+  },
 };
 
 /** Tables that begin with rows of the house's own; a record of one of them is one of those. */

@@ -13,7 +13,7 @@ export const referred = Symbol('referred');
 /** In a sample: the person who calls. */
 export const caller = Symbol('caller');
 
-interface ColumnFacts {
+export interface ColumnFacts {
   readonly name: string;
   readonly type: string;
   readonly isNeeded: boolean;
@@ -62,7 +62,8 @@ export function planter(database: Database, samples: Samples, tablesWithRows: Re
   return plant;
 }
 
-async function columnsOf(database: Database, table: string): Promise<ColumnFacts[]> {
+/** What the database knows of the columns of a table. */
+export async function columnsOf(database: Database, table: string): Promise<ColumnFacts[]> {
   const { rows } = await database.query<ColumnFacts & Record<string, unknown>>(
     `select a.attname as name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type,
             a.attnotnull and not a.atthasdef and a.attgenerated = '' as "isNeeded",
@@ -82,7 +83,8 @@ function fieldOfColumn(table: string, column: string): Field | undefined {
   return Object.entries<Field>(entity?.fields ?? {}).find(([name, field]) => columnOf(name, field) === column)?.[1];
 }
 
-function sampleOf(table: string, column: string, type: string): unknown {
+/** A value of the right type for a column. */
+export function sampleOf(table: string, column: string, type: string): unknown {
   const code = fieldOfColumn(table, column)?.codes?.[0]?.code;
   if (code !== undefined) return type.endsWith('[]') ? [code] : code;
   if (column === 'friendly_id') return newFriendlyId(new Date());

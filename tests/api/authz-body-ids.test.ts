@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkDrafts, checkReferences, strayLinks } from '../support/rights/check-references.ts';
+import { allRoutes, openRights, type Rights } from '../support/rights/tenants.ts';
+
+let rights: Rights;
+beforeAll(async () => {
+  rights = await openRights();
+});
+afterAll(() => rights.stop());
+
+test('[authz-body-ids] [abuse-1] a reference of a record takes no foreign, deleted, random or malformed id', async () => {
+  const { count, flaws } = await checkDrafts(rights);
+  expect(flaws).toEqual([]);
+  expect(count).toBeGreaterThan(80);
+});
+
+test('[authz-body-ids] [abuse-1] ids in bodies, queries and the account header, replaced by those of others, tell nothing and change nothing', async () => {
+  const before = await strayLinks(rights);
+  const { count, flaws } = await checkReferences(rights, allRoutes);
+  expect(flaws).toEqual([]);
+  expect(count).toBeGreaterThan(3_500);
+  expect((await strayLinks(rights)).filter((link) => !before.includes(link))).toEqual([]);
+}, 120_000);

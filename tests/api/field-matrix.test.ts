@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkFields, fieldPolicy } from '../support/rights/check-fields.ts';
+import { checkAfterStates, checkPatches } from '../support/rights/check-patches.ts';
+import { recordPolicy } from '../support/rights/check-records.ts';
+import { openRights, type Rights } from '../support/rights/tenants.ts';
+
+let rights: Rights;
+beforeAll(async () => {
+  rights = await openRights();
+});
+afterAll(() => rights.stop());
+
+test('[field-matrix] every column × every user type × read, filter, count, export, choose, sort, create and change is as declared', async () => {
+  const { count, flaws } = await checkFields(rights, fieldPolicy());
+  console.log(`${count} checks of fields`);
+  expect(flaws).toEqual([]);
+  expect(count).toBeGreaterThan(10_000);
+});
+
+test('[patch-fields] [abuse-3] every column of every table sent by every user type: what is not theirs to write is refused by its name', async () => {
+  const { count, flaws } = await checkPatches(rights);
+  expect(flaws).toEqual([]);
+  expect(count).toBeGreaterThan(1_000);
+});
+
+test('[patch-fields] [abuse-3] no lawful change moves a record out of reach, and no writer sets the tenant', async () => {
+  const { count, flaws } = await checkAfterStates(rights, recordPolicy());
+  expect(flaws).toEqual([]);
+  expect(count).toBeGreaterThan(10);
+});

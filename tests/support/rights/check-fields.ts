@@ -1,0 +1,173 @@
+import { allEntities } from '../../../packages/contract/src/all-entities.ts';
+import type { Entity } from '../../../packages/contract/src/lang/entity.ts';
+import type { Field } from '../../../packages/contract/src/lang/field.ts';
+import { methodsOf } from '../../../packages/contract/src/lang/search.ts';
+import { type UserType, userTypes } from '../../../packages/domain/src/actor/user-types.ts';
+import { isWritable } from '../../../packages/server/src/engine/draft.ts';
+import { type Answer } from '../test-server.ts';
+import { type Checked, Findings } from './checked.ts';
+import { genericRoute } from './check-records.ts';
+import { rehearsing } from './rehearse.ts';
+import { type Person, personOf, type Rights, type Rows } from './tenants.ts';
+
+/** What each user type may do with each field, as it was declared when this was asked. */
+export type FieldPolicy = ReadonlyMap<string, readonly FieldRule[]>;
+interface FieldRule {
+  readonly name: string;
+  readonly field: Field;
+  readonly isStaffOnly: boolean;
+}
+export const fieldPolicy = (): FieldPolicy =>
+  new Map(
+    allEntities.map((entity) => [
+      entity.name,
+      Object.entries<Field>(entity.fields).map(([name, field]) => ({
+        name,
+        field,
+        isStaffOnly: field.options.isStaffOnly === true,
+      })),
+    ]),
+  );
+
+const sampleTexts: Readonly<Partial<Record<Field['kind'], string>>> = {
+  number: '1',
+  money: '1',
+  rate: '1',
+  month: '2026-01',
+  date: '2026-01-05',
+  dateTime: '2026-01-05',
+  boolean: 'true',
+  taxId: '212345678',
+  secret: '12345',
+  friendlyId: '12',
+  id: 'f'.repeat(32),
+  ref: 'f'.repeat(32),
+};
+
+function filterOf(field: Field): string {
+  const method = methodsOf(field)[0] ?? 'equals';
+  return `${method}(${field.codes?.[0]?.code ?? sampleTexts[field.kind] ?? (method === 'isEmpty' ? '' : 'x')})`;
+}
+
+const isVisibleTo = (rule: FieldRule, type: UserType): boolean => !rule.isStaffOnly || type === 'staffMember';
+const errorsOf = (answer: Answer): ReadonlySet<string> =>
+  new Set(Object.keys((answer.result as { errors?: object } | null)?.errors ?? {}));
+
+/** Every column of every kind of record × user type × read, filter, sort, count, choose, export, create, change: as declared. */
+export function checkFields(rights: Rights, policy: FieldPolicy, only?: Entity): Promise<Checked> {
+  return rehearsing(rights, async () => {
+    const found = new Findings();
+    for (const entity of only ? [only] : allEntities) {
+      for (const type of userTypes) {
+        const rules = policy.get(entity.name) ?? [];
+        const me = personOf(rights.ours, type);
+        const rows = rights.rows(entity, type);
+        await checkReading(found, { entity, me, rules, rows });
+        await checkSearching(found, { entity, me, rules, rows });
+        await checkWriting(found, { entity, me, rules, rows });
+      }
+    }
+    return found;
+  });
+}
+
+interface Case {
+  readonly entity: Entity;
+  readonly me: Person;
+  readonly rules: readonly FieldRule[];
+  readonly rows: Rows | undefined;
+}
+
+async function checkReading(found: Findings, { entity, me, rules, rows }: Case): Promise<void> {
+  const route = genericRoute(entity, 'refresh');
+  if (!route) return;
+  const answer = await me.full.call<Record<string, unknown> | null>(
+    'GET',
+    route.path.replace(':id', rows?.own ?? 'f'.repeat(32)),
+  );
+  const isRead = answer.httpStatus === 200;
+  for (const rule of rules)
+    found.expect(
+      (isRead && Object.hasOwn(answer.result ?? {}, rule.name)) === (isRead && isVisibleTo(rule, me.type)),
+      () => `${entity.name}.${rule.name} read by ${me.type}: ${answer.httpStatus}`,
+    );
+}
+
+async function checkSearching(found: Findings, { entity, me, rules }: Case): Promise<void> {
+  const route = genericRoute(entity, 'search');
+  if (!route) return;
+  const isLet = route.who[me.type] !== undefined;
+  const get = (query: string) => me.full.call('GET', `${route.path}?${query}`);
+  const filters = rules.map(({ name, field }) => `search-${name}=${encodeURIComponent(filterOf(field))}`).join('&');
+  for (const [how, more] of [
+    ['filter', ''],
+    ['count', '&returnRecordCountsOnly=1'],
+    ['export', '&export=csv'],
+  ]) {
+    const errors = errorsOf(await get(`${filters}${more}`));
+    for (const rule of rules) {
+      const isFilter = isVisibleTo(rule, me.type) && methodsOf(rule.field).length > 0;
+      found.expect(
+        errors.has(`search-${rule.name}`) === (isLet && !isFilter),
+        () => `${entity.name}.${rule.name} ${how} by ${me.type}`,
+      );
+    }
+  }
+  const columns = await get(`columns=${rules.map(({ name }) => name).join(',')}`);
+  const refused = JSON.stringify((columns.result as { errors?: { columns?: string[] } } | null)?.errors?.columns ?? []);
+  for (const rule of rules) {
+    const isColumn = isVisibleTo(rule, me.type) && rule.field.options.isHidden !== true;
+    found.expect(
+      refused.includes(` ${rule.name}.`) === (isLet && !isColumn),
+      () => `${entity.name}.${rule.name} as a column of ${me.type}`,
+    );
+  }
+  if (!isLet) return;
+  const known = new Set((await get('resultsPerPage=1')).search.fields.map(({ field }) => field));
+  for (const rule of rules) {
+    found.expect(
+      known.has(rule.name) === isVisibleTo(rule, me.type),
+      () => `${entity.name}.${rule.name} in the fields told to ${me.type}`,
+    );
+    const sorted = await get(`sortBy=${rule.name}&resultsPerPage=1`);
+    const isSortable = isVisibleTo(rule, me.type) && rule.field.options.isSortable === true;
+    found.expect(
+      sorted.httpStatus === (isSortable ? 200 : 422),
+      () => `${entity.name}.${rule.name} sorted by ${me.type}: ${sorted.httpStatus}`,
+    );
+  }
+}
+
+// A value that no field of any kind takes: what may be written is refused for its value, what may not for its name.
+const unfit = Object.freeze([[{}]]);
+const forbidden = /^(There is no field|.* cannot be changed here)/;
+
+async function checkWriting(found: Findings, { entity, me, rules, rows }: Case): Promise<void> {
+  for (const verb of ['create', 'update'] as const) {
+    const route = genericRoute(entity, verb);
+    if (!route || route.body !== undefined) continue;
+    const isLet = route.who[me.type] !== undefined;
+    const body = Object.fromEntries(rules.filter(({ name }) => name !== 'id').map(({ name }) => [name, unfit]));
+    const url = route.path.replace(':id', rows?.own ?? 'f'.repeat(32));
+    const answer = await me.full.call<{ errors?: Record<string, string[]> } | null>(route.method, url, body);
+    if (isLet && answer.httpStatus === 404) continue;
+    found.expect(
+      answer.httpStatus === (isLet ? 422 : 403),
+      () => `${entity.name} ${verb} by ${me.type}: ${answer.httpStatus}`,
+    );
+    for (const rule of rules) {
+      if (rule.name === 'id') continue;
+      const said = answer.result?.errors?.[rule.name]?.[0];
+      const mayWrite = isVisibleTo(rule, me.type) && isWritable(rule.field, verb);
+      const isJson = rule.field.kind === 'json';
+      found.expect(
+        !isLet
+          ? said === undefined
+          : mayWrite
+            ? isJson || (said !== undefined && !forbidden.test(said))
+            : said !== undefined && forbidden.test(said),
+        () => `${entity.name}.${rule.name} ${verb} by ${me.type}: ${said}`,
+      );
+    }
+  }
+}

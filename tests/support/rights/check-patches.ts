@@ -1,0 +1,115 @@
+import { allEntities } from '../../../packages/contract/src/all-entities.ts';
+import { columnOf, type Entity } from '../../../packages/contract/src/lang/entity.ts';
+import type { Field } from '../../../packages/contract/src/lang/field.ts';
+import { rowMatches, ruleFor } from '../../../packages/contract/src/lang/row-rule.ts';
+import { userTypes } from '../../../packages/domain/src/actor/user-types.ts';
+import { isWritable } from '../../../packages/server/src/engine/draft.ts';
+import { genericRoute, type RecordPolicy } from './check-records.ts';
+import { type Checked, Findings } from './checked.ts';
+import { rehearsing } from './rehearse.ts';
+import { nowhere, type Person, personOf, type Rights } from './tenants.ts';
+
+/** Everything a row's columns are called, by the database and by the declaration. */
+async function namesOf(rights: Rights, entity: Entity): Promise<string[]> {
+  const { rows } = await rights.server.platform.database.query<{ name: string }>(
+    'select column_name as name from information_schema.columns where table_name = $1 and table_schema = current_schema()',
+    [entity.table],
+  );
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [...new Set(rows.flatMap(({ name }) => [name, camel(name)]).concat(Object.keys(entity.fields)))];
+}
+
+const mayWrite = (entity: Entity, me: Person, name: string, verb: 'create' | 'update'): boolean => {
+  const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+  return (
+    field !== undefined && isWritable(field, verb) && (field.options.isStaffOnly !== true || me.type === 'staffMember')
+  );
+};
+
+/** Every column of every table, one by one, sent by every user type in create and update: what is not theirs to write is refused by its name. */
+export function checkPatches(rights: Rights): Promise<Checked> {
+  return rehearsing(rights, async () => {
+    const found = new Findings();
+    for (const entity of allEntities) {
+      const names = await namesOf(rights, entity);
+      for (const type of userTypes) {
+        const me = personOf(rights.ours, type);
+        const own = rights.rows(entity, type)?.own ?? nowhere;
+        for (const verb of ['create', 'update'] as const) await checkNames(found, { entity, me, names, own, verb });
+      }
+    }
+    return found;
+  });
+}
+
+interface Case {
+  readonly entity: Entity;
+  readonly me: Person;
+  readonly names: readonly string[];
+  readonly own: string;
+  readonly verb: 'create' | 'update';
+}
+
+async function checkNames(found: Findings, { entity, me, names, own, verb }: Case): Promise<void> {
+  const route = genericRoute(entity, verb);
+  if (route?.who[me.type] === undefined) return;
+  const url = route.path.replace(':id', own);
+  const forbidden = names.filter((name) => !mayWrite(entity, me, name, verb) && !(verb === 'create' && name === 'id'));
+  const body = Object.fromEntries(forbidden.map((name) => [name, nowhere]));
+  const answer = await me.full.call<{ errors?: Record<string, unknown> } | null>(route.method, url, body);
+  // What the actor may read and not change is not there to be changed.
+  if (answer.httpStatus === 404 && verb === 'update') return;
+  for (const name of forbidden)
+    found.expect(
+      answer.httpStatus === 422 && answer.result?.errors?.[name] !== undefined,
+      () => `${entity.name}.${name} ${verb} by ${me.type}: ${answer.httpStatus} ${answer.text.slice(0, 120)}`,
+    );
+}
+
+/**
+ * A lawful change may move no record into or out of reach: each column that the rule of a change reads is set to the
+ * other tenant's value, and neither the record nor anything else may be other than before.
+ */
+export function checkAfterStates(rights: Rights, policy: RecordPolicy): Promise<Checked> {
+  return rehearsing(rights, async () => {
+    const found = new Findings();
+    for (const entity of allEntities) {
+      for (const type of userTypes) {
+        const route = genericRoute(entity, 'update');
+        const rows = rights.rows(entity, type);
+        const grants = policy.get(entity.name)?.update;
+        if (type === 'staffMember' || route?.who[type] === undefined || !rows || !grants) continue;
+        const me = personOf(rights.ours, type);
+        const rule = ruleFor(grants, me.actor);
+        for (const [name, field] of Object.entries<Field>(entity.fields)) {
+          const value = await valueOf(rights, entity, name, rows.foreign[0] ?? nowhere);
+          if (value === undefined) continue;
+          const before = await rowOf(rights, entity, rows.own);
+          const after = { ...before, [columnOf(name, field) ?? '']: value };
+          if (rowMatches(rule, after, me.actor)) continue;
+          const answer = await me.full.call('PATCH', route.path.replace(':id', rows.own), { [name]: value });
+          found.expect(
+            answer.httpStatus >= 400 && answer.httpStatus < 500,
+            () => `${entity.name}.${name} moved out of reach by ${type}: ${answer.httpStatus}`,
+          );
+        }
+      }
+    }
+    return found;
+  });
+}
+
+async function rowOf(rights: Rights, entity: Entity, id: string): Promise<Record<string, unknown>> {
+  const { rows } = await rights.server.platform.database.query<Record<string, unknown>>(
+    `select * from ${entity.table} where id = $1`,
+    [id],
+  );
+  return rows[0] ?? {};
+}
+
+async function valueOf(rights: Rights, entity: Entity, name: string, foreign: string): Promise<unknown> {
+  const field: Field | undefined = entity.fields[name];
+  const column = field && columnOf(name, field);
+  const value = column === undefined ? undefined : (await rowOf(rights, entity, foreign))[column];
+  return value ?? undefined;
+}

@@ -1,0 +1,30 @@
+import type { Answer } from '../test-server.ts';
+import type { Rights } from './tenants.ts';
+
+/** What a check of the suite found: how much it asked, and every answer that was not as declared. */
+export interface Checked {
+  readonly count: number;
+  readonly flaws: readonly string[];
+}
+
+export class Findings implements Checked {
+  count = 0;
+  readonly flaws: string[] = [];
+
+  expect(holds: boolean, flaw: () => string): void {
+    this.count++;
+    if (!holds) this.flaws.push(flaw());
+  }
+}
+
+/** An answer without the number of its request. */
+export const plain = ({ httpStatus, text }: Answer): string =>
+  `${httpStatus} ${text.replace(/"requestId":"\w+"/g, '').replace(/tell us this number: \w+/, '')}`;
+
+/** An id or a word of the other tenant in what somebody of ours was told, beside what was asked with. */
+export function leakOf({ theirs }: Pick<Rights, 'theirs'>, told: string, asked = ''): string | undefined {
+  const text = asked === '' ? told : told.replaceAll(asked, '');
+  if (text.includes(theirs.mark)) return text.slice(Math.max(0, text.indexOf(theirs.mark) - 60)).slice(0, 160);
+  const sets = [...theirs.planter.rows.values()];
+  return text.match(/\b[0-9a-f]{32}\b/g)?.find((id) => sets.some((ids) => ids.has(id)));
+}

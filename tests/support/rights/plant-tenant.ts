@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import { allEntities } from '../../../packages/contract/src/all-entities.ts';
+import { columnOf, type Entity } from '../../../packages/contract/src/lang/entity.ts';
+import type { Field } from '../../../packages/contract/src/lang/field.ts';
+import type { Database } from '../../../packages/server/src/db/database.ts';
+import type { FileStore } from '../../../packages/server/src/files/file-store.ts';
+import type { Platform } from '../../../packages/server/src/platform/area.ts';
+import { newFriendlyId, newId } from '../../../packages/server/src/db/new-id.ts';
+import { rowSamples, tablesWithRows } from '../entity-samples.ts';
+import { type ColumnFacts, columnsOf, referred, sampleOf } from '../plant-record.ts';
+import type { Values } from './rule-values.ts';
+
+const facts = new Map<string, Promise<ColumnFacts[]>>();
+const factsOf = (db: Database, table: string): Promise<ColumnFacts[]> => {
+  const known = facts.get(table) ?? columnsOf(db, table);
+  facts.set(table, known);
+  return known;
+};
+
+// What the house has for all its tenants: planted once, under no tenant's mark.
+const houseTables: ReadonlySet<string> = new Set([
+  'agreements',
+  'agreement_versions',
+  'agreement_amendment_versions',
+  'roles',
+  'system_properties',
+  'user_guides',
+  'messages',
+  'notices',
+  'notice_versions',
+  'corporate_bank_accounts',
+]);
+
+/** Columns that say where a row belongs; filled even where they may be empty. */
+const placeColumns = /^(plan|order|order_line|participant|account|subaccount)_id$/;
+
+let counter = 1_000;
+const isUniqueFlaw = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
+
+/** Plants rows of one tenant: what a row must refer to is the tenant's own, and its words carry the tenant's mark. */
+export class TenantPlanter {
+  readonly rows = new Map<string, Set<string>>();
+  private readonly first: Map<string, string>;
+  private readonly db: Database;
+  private readonly files: FileStore;
+  private readonly mark: string;
+  private readonly house: TenantPlanter | undefined;
+
+  constructor(
+    { database, files }: Pick<Platform, 'database' | 'files'>,
+    mark: string,
+    known: ReadonlyMap<string, string>,
+    house?: TenantPlanter,
+  ) {
+    this.db = database;
+    this.files = files;
+    this.mark = mark;
+    this.house = house;
+    this.first = new Map(known);
+    for (const [table, id] of known) this.note(table, id);
+  }
+
+  note(table: string, id: string): void {
+    this.rows.set(table, (this.rows.get(table) ?? new Set()).add(id));
+  }
+
+  /** The tenant's own row of a table; planted when there is none yet. */
+  async own(table: string): Promise<string> {
+    if (this.house && houseTables.has(table)) return this.house.own(table);
+    const known = this.first.get(table);
+    if (known !== undefined) return known;
+    const id = tablesWithRows.has(table) ? await this.anyRow(table) : await this.plant(table, {});
+    this.first.set(table, id);
+    return id;
+  }
+
+  /** A row with these values: one that is there, or a new one. */
+  async having(table: string, values: Values): Promise<string> {
+    if (this.house && houseTables.has(table)) return this.house.having(table, values);
+    const names = Object.keys(values);
+    if (names.length === 0) return this.own(table);
+    const where = names.map((name, i) => `${name} = $${i + 1}`).join(' and ');
+    const { rows } = await this.db.query<{ id: string }>(
+      `select id from ${table} where deleted_at is null and ${where} order by id limit 1`,
+      Object.values(values),
+    );
+    if (rows[0]) this.note(table, rows[0].id);
+    return rows[0]?.id ?? this.plant(table, values);
+  }
+
+  async plant(table: string, values: Values): Promise<string> {
+    if (this.house && houseTables.has(table)) return this.house.plant(table, values);
+    const row: Record<string, unknown> = { id: newId(), ...(await this.given(table)), ...values };
+    const isPlaced = !Object.values(rowSamples[table] ?? {}).includes(referred);
+    for (const { name, type, isNeeded, target, targetColumn } of await factsOf(this.db, table)) {
+      if (name in row) continue;
+      const known = target === null || target === table ? undefined : this.first.get(target);
+      if (target !== null && (isNeeded || (known !== undefined && isPlaced && placeColumns.test(name))))
+        row[name] =
+          known !== undefined && (targetColumn ?? 'id') === 'id' ? known : await this.valueIn(target, targetColumn);
+      else if (table === 'accounts' && name === 'master_account_id') row[name] = row['id'];
+      else if (name === 'master_account_id') row[name] = this.first.get('accounts');
+      else if (isNeeded) row[name] = this.marked(table, name, type);
+    }
+    const id = await this.insert(table, row).catch(async (error: unknown) => {
+      if (!isUniqueFlaw(error)) throw new Error(`${table} ${JSON.stringify(values)}: ${String(error)}`);
+      for (const { name, type, target, targetColumn } of await factsOf(this.db, table)) {
+        if (name in values || !(name in row)) continue;
+        if (/^(integer|bigint)$/.test(type)) row[name] = counter++;
+        const isRecord =
+          target !== null && target !== table && name !== 'master_account_id' && (targetColumn ?? 'id') === 'id';
+        if (isRecord) row[name] = await this.plant(target, {});
+      }
+      return this.insert(table, row);
+    });
+    this.note(table, id);
+    if (table === 'stored_files') await this.files.put(id, Readable.from([this.mark]));
+    await this.markWords(table, id, values);
+    return id;
+  }
+
+  private async given(table: string): Promise<Record<string, unknown>> {
+    const given: Record<string, unknown> = {};
+    const columns = await factsOf(this.db, table);
+    for (const [name, value] of Object.entries(rowSamples[table] ?? {})) {
+      const target = columns.find((column) => column.name === name)?.target;
+      if (typeof value !== 'symbol') given[name] = value;
+      else if (value === referred && target) given[name] = await this.own(target);
+    }
+    return given;
+  }
+
+  private async valueIn(table: string, column: string | null): Promise<unknown> {
+    const id = await this.own(table);
+    if (column === null || column === 'id') return id;
+    return (await this.db.query<{ value: unknown }>(`select ${column} as value from ${table} where id = $1`, [id]))
+      .rows[0]?.value;
+  }
+
+  private async anyRow(table: string): Promise<string> {
+    return (await this.db.query<{ id: string }>(`select id from ${table} order by id limit 1`)).rows[0]?.id ?? '';
+  }
+
+  private async insert(table: string, row: Values): Promise<string> {
+    const names = Object.keys(row);
+    const places = names.map((_, i) => `$${i + 1}`).join(', ');
+    await this.db.query(`insert into ${table} (${names.join(', ')}) values (${places})`, Object.values(row));
+    return String(row['id']);
+  }
+
+  private marked(table: string, column: string, type: string): unknown {
+    const value = sampleOf(table, column, type);
+    if (column === 'friendly_id') return newFriendlyId(new Date(Date.now() + counter++));
+    return typeof value === 'string' && value.startsWith('Sample ') ? `${this.mark} ${counter++}` : value;
+  }
+
+  /** Puts the mark into each column of free words that takes it, so that a leaked word is recognised. */
+  private async markWords(table: string, id: string, values: Values): Promise<void> {
+    const entity: Entity | undefined = allEntities.find((one) => one.table === table);
+    const words = Object.entries<Field>(entity?.fields ?? {}).flatMap(([name, field]) => {
+      const column = field.kind === 'text' ? columnOf(name, field) : undefined;
+      return column === undefined || column in values ? [] : [column];
+    });
+    const write = (columns: readonly string[]) =>
+      this.db.query(
+        `update ${table} set ${columns.map((column) => `${column} = coalesce(${column}, $2)`).join(', ')} where id = $1`,
+        [id, `${this.mark} ${counter++}`],
+      );
+    if (words.length === 0) return;
+    await write(words).catch(async () => {
+      for (const word of words) await write([word]).catch(() => undefined);
+    });
+  }
+}
