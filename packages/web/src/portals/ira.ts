@@ -10,6 +10,12 @@ export const ira: PortalDefinition = {
   menu: [],
   routes: [
     {
+      path: '/lead/:partnerProspectSource/:iraPlanId/:partnerIraProspectId',
+      title: 'Welcome',
+      access: 'anonymous',
+      screen: () => import('../features/access/lead-page.tsx'),
+    },
+    {
       path: '/login',
       title: 'Sign in',
       access: 'anonymous',

@@ -15,6 +15,7 @@ import { setCurrentPortal } from './current-portal.ts';
 import * as leaving from './leave-for.ts';
 import type { PortalDefinition, PortalName, ScreenRoute } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
+import { readLead } from './lead-info.ts';
 import { loadRuntimeConfiguration } from './runtime-configuration.ts';
 import { startPortal } from './start-portal.tsx';
 
@@ -115,6 +116,25 @@ describe('routes', () => {
     open(portalOf('auth'), '/?returnUrl=x#y');
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(window.location.search).toBe('?returnUrl=x');
+  });
+  it('[advisor-root-to-login] / of the advisor portal is /login', async () => {
+    open(portalOf('advisor'), '/?x=1');
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  });
+  it('[lead-info-session] the lead route keeps its three values, an unlawful plan id is no such page', async () => {
+    sessionStorage.clear();
+    open(portalOf('ira'), '/lead/northstar/NL0123456789/p-17');
+    expect(await screen.findByText('NL0123456789')).toBeTruthy();
+    expect(readLead()).toEqual({
+      partnerProspectSource: 'northstar',
+      iraPlanId: 'NL0123456789',
+      partnerIraProspectId: 'p-17',
+    });
+  });
+  it('[ira-plan-id-format] a lead route with another plan id is no page', async () => {
+    open(portalOf('ira'), '/lead/northstar/NL01234/p-17');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
   it('[registry-undefined-path] /undefined of the registry returns to its base address', async () => {
     open(portalOf('registry'), '/undefined');

@@ -62,10 +62,16 @@ describe('guard', () => {
     ['client', 'client'],
     ['participant', 'participant'],
   ] as const)('[registry-other-users-redirected] sends a %s from the registry to the %s app', (type, portal) => {
-    expect(ask({ portal: 'registry', access: 'anonymous', user: user(type) })).toEqual({
-      kind: 'leave',
-      address: `http://${portal}.test/`,
-    });
+    for (const access of ['anonymous', 'signedIn'] as const)
+      expect(ask({ portal: 'registry', access, user: user(type) })).toEqual({
+        kind: 'leave',
+        address: `http://${portal}.test/`,
+      });
+  });
+  it('the registry shows its users their pages, and leads others who are not signed in to its own login', () => {
+    expect(ask({ portal: 'registry', user: user('nationalRegistryClient') })).toEqual({ kind: 'show' });
+    expect(ask({ portal: 'registry', access: 'anonymous' })).toEqual({ kind: 'show' });
+    expect(ask({ portal: 'registry' })).toEqual({ kind: 'path', path: '/login' });
   });
   it('[account-holder-staff-redirect] leads staff to the base address of the account-holder portal', () => {
     for (const access of ['anonymous', 'signedIn'] as const) {
@@ -77,5 +83,7 @@ describe('guard', () => {
   });
   it('[account-holder-unauthenticated-to-login] leads to the portal’s own login', () => {
     expect(ask({ portal: 'ira' })).toEqual({ kind: 'path', path: '/login' });
+    expect(ask({ portal: 'ira', access: 'anonymous' })).toEqual({ kind: 'show' });
+    expect(ask({ portal: 'ira', user: user('accountHolder') })).toEqual({ kind: 'show' });
   });
 });

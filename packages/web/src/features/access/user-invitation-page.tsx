@@ -13,6 +13,7 @@ import { signOut, useSession } from '../../shell/session.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
+import { CompleteDetails, lacksDetails } from './complete-details.tsx';
 import { hideToken } from './hide-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewLoginForm } from './new-login-form.tsx';
@@ -70,7 +71,7 @@ function RejectButton(props: StepProps) {
 }
 
 /** Somebody who has a login: accepts when it is theirs, signs in when not. */
-function KnownUser(props: StepProps) {
+function KnownUser(props: StepProps & { readonly onSaved: () => void }) {
   const { card, user, onDone } = props;
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -83,6 +84,7 @@ function KnownUser(props: StepProps) {
     else onDone('accepted');
   };
   const isOwn = user?.id === card.userId;
+  if (isOwn && lacksDetails(user)) return <CompleteDetails user={user} onDone={props.onSaved} />;
   return (
     <Stack>
       <FailureAlert failure={failure} />
@@ -202,6 +204,7 @@ export function Screen() {
               link={link}
               card={card}
               user={user}
+              onSaved={() => void refresh()}
               onDone={(done) => void refresh().then(() => setOutcome(done))}
             />
           ) : (

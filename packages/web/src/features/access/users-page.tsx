@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { textOf } from '../../entity/text-of.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { NewUserDialog } from './new-user-dialog.tsx';
 
 const widths = [
   { key: 'firstName', label: 'First name', width: 130 },
@@ -73,6 +75,8 @@ function UsersBulk({ rows, clear }: { rows: readonly EntityRow[]; clear: () => v
 /** Everybody who can sign in. */
 export function Screen() {
   const { may } = useSession();
+  const [isMaking, setMaking] = useState(false);
+  const action = may('users.edit') && <Button onClick={() => setMaking(true)}>New user</Button>;
   return (
     <>
       <PageHeader title="Users" crumbs={[{ label: 'Home', href: '/' }, { label: 'Users' }]} />
@@ -82,8 +86,11 @@ export function Screen() {
         views={views}
         rowHref={(row) => `/users/${String(row['id'])}`}
         extraColumns={widths}
+        actions={action}
+        emptyAction={action}
         {...(may('users.edit') ? { bulkActions: (rows, clear) => <UsersBulk rows={rows} clear={clear} /> } : {})}
       />
+      {isMaking && <NewUserDialog onClose={() => setMaking(false)} />}
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type AccountCreationData, lacksAccountCreationData, newLoginFlaws } from './new-login.ts';
+
+const whole: AccountCreationData = {
+  firstName: 'Ada',
+  lastName: 'Example',
+  emailAddress: 'ada@example.test',
+  phoneNumber: '+12125550142',
+  password: 'hash',
+};
+
+test.each(['firstName', 'lastName', 'emailAddress', 'phoneNumber', 'password'] as const)(
+  '[account-creation-data-missing] a user without %s lacks what the creation of an account needs',
+  (key) => {
+    expect(lacksAccountCreationData(whole)).toBe(false);
+    expect(lacksAccountCreationData({ ...whole, [key]: null })).toBe(true);
+    // The rule names null alone: an empty text is a value.
+    expect(lacksAccountCreationData({ ...whole, [key]: '' })).toBe(false);
+  },
+);
+
+test('only what is given is judged, each by its own rule', () => {
+  expect(newLoginFlaws({})).toEqual({});
+  expect(newLoginFlaws({ firstName: 'Ada', lastName: 'E', emailAddress: 'a@b.co', phoneNumber: '2125550142' })).toEqual(
+    {},
+  );
+  expect(newLoginFlaws({ firstName: '', emailAddress: 'x', phoneNumber: '1', password: 'x' })).toEqual({
+    firstName: ['Please enter first name'],
+    emailAddress: ['Please enter valid email'],
+    phoneNumber: ['Please enter a valid phone number.'],
+    password: ['Enter a valid password'],
+  });
+});
