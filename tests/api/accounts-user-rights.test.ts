@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RoleToGive } from '../../packages/contract/src/accounts/account-user.routes.ts';
+import { defaultRoles } from '../../packages/domain/src/access/permissions.ts';
 import { ensureDefaultRoles } from '../../packages/server/src/access/default-roles.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -97,6 +99,21 @@ describe('nobody gives more than they have', () => {
     expect((await changeRole(staff, place, roleOf('clientApprover'))).httpStatus).toBe(200);
     expect((await changeRole(administrator, place, roleOf('viewer'))).status.code).toBe('aboveOwnPlace');
     expect((await act(administrator, 'remove', guest.userId)).status.code).toBe('aboveOwnPlace');
+  });
+
+  test('the roles that one may give are listed with what they allow', async () => {
+    const administrator = await member('accountAdministrator');
+    const path = `/public/accounts/${ours.masterAccountId}/roles-to-give`;
+    const given = async (who: Caller) =>
+      (await who.call<RoleToGive[]>('GET', path)).result
+        .map((one) => one.displayName)
+        .filter((name) => defaultRoles.some(({ displayName }) => displayName === name));
+    expect(await given(administrator)).toEqual(['Viewer', 'Preparer', 'Account administrator']);
+    expect(await given(staff)).toEqual(['Viewer', 'Approver', 'Preparer', 'Account administrator']);
+    const offered = (await staff.call<RoleToGive[]>('GET', path)).result;
+    expect(offered.find(({ displayName }) => displayName === 'Viewer')?.allows).toContain('See plans');
+    const stranger = await member('accountAdministrator', theirs.masterAccountId);
+    expect((await stranger.call('GET', path)).httpStatus).toBe(404);
   });
 
   test('nobody changes their own place or invites themselves', async () => {

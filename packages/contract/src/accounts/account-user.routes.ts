@@ -19,6 +19,18 @@ export const inviteByEmail = route<AccountUserStep>()({
   }),
   perMinute: 20,
 });
+/** A role that one may give to others in an account, and what it allows. */
+export interface RoleToGive {
+  readonly id: string;
+  readonly displayName: string;
+  readonly allows: readonly string[];
+}
+export const listRolesToGive = route<readonly RoleToGive[]>()({
+  method: 'GET',
+  path: '/public/accounts/:id/roles-to-give',
+  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  summary: 'Roles that one may give to others in an account: none has rights that one lacks there',
+});
 /** The role of somebody in an account; the path names no record, so the body does. */
 export const updateAccountUserDetails = route<AccountUserStep>()({
   method: 'PATCH',

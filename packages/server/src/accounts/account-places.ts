@@ -14,7 +14,7 @@ import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
 import { accountUserEndpoints, placeMoves } from './account-users.ts';
-import { flawOfPlace, flawOfRole } from './place-rights.ts';
+import { flawOfPlace, flawOfRole, readRolesToGive } from './place-rights.ts';
 import { invitationEndpoints } from './invitation-calls.ts';
 
 interface Place {
@@ -76,6 +76,10 @@ async function ownPlace(work: Work, accountId: string) {
 export const accountPlaceEndpoints = (platform: Platform): readonly Endpoint[] => [
   ...accountUserEndpoints(platform),
   ...invitationEndpoints(platform),
+  on(routes.listRolesToGive, async ({ params }, work) => {
+    const parent = await readRecord(work.db, account, params.id, work.actor, { grants: account.update });
+    return isRefusal(parent) ? parent : reply(await readRolesToGive(work.db, work, parent));
+  }),
   on(routes.updateAccountUserDetails, async ({ body }, work) => {
     const place = await work.inTx((tx) => {
       tx.afterCommit(() => forgetActors(platform.database));

@@ -1,11 +1,13 @@
 import type { account } from '@fiducia/contract/accounts/account.entity';
+import type { RoleToGive } from '@fiducia/contract/accounts/account-user.routes';
 import type { RowOf } from '@fiducia/contract/lang/entity';
 import { accountUserRefusals } from '@fiducia/domain/accounts/account-user-machine';
+import { clientPermissions } from '@fiducia/domain/access/permissions';
 import { roleRefusals } from '@fiducia/domain/access/role-refusals';
 import { permissionsWithin } from '@fiducia/domain/actor/actor';
 import { invalid, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { loginsOf } from '../access/same-person.ts';
-import type { Tx } from '../db/database.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 
@@ -53,4 +55,18 @@ export async function flawOfPlace(tx: Tx, work: Work, of: AccountRow, placeId: s
   const held = await tx.one<{ permissions: readonly string[] }>(sql`
     select r.permissions from account_users p join roles r on r.id = p.role_id where p.id = ${placeId}`);
   return held && isAbove(work, of, held.permissions) ? accountUserRefusals.aboveOwnPlace() : undefined;
+}
+
+/** The roles that an actor may give to others in an account. */
+export async function readRolesToGive(db: Queries, work: Work, to: AccountRow): Promise<RoleToGive[]> {
+  const roles = await db.many<{ id: string; displayName: string; permissions: readonly string[] }>(sql`
+    select id, display_name as "displayName", permissions from roles
+     where user_type = 'client' and code <> 'owner' and deleted_at is null order by cardinality(permissions), display_name`);
+  return roles
+    .filter(({ permissions }) => !isAbove(work, to, permissions))
+    .map(({ id, displayName, permissions }) => ({
+      id,
+      displayName,
+      allows: clientPermissions.filter(({ code }) => permissions.includes(code)).map(({ description }) => description),
+    }));
 }

@@ -14,6 +14,7 @@ import { tellHistory } from './tell-history.ts';
 import { enrolPeople } from './enrol-people.ts';
 import { nameInstitutions } from './institutions.ts';
 import { tellRegistry } from './tell-registry.ts';
+import { tellRights } from './tell-rights.ts';
 import { tellTaxes } from './tell-taxes.ts';
 import { tellToday } from './tell-today.ts';
 
@@ -68,6 +69,7 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
   tellToday(stage);
   tellTaxes(stage);
   tellRegistry(stage);
+  tellRights(stage);
   await agenda.run(end, (day) => story.arrive(day));
   await story.runJobs();
 }

@@ -19,6 +19,7 @@ export const client: PortalDefinition = {
       href: '/:masterAccountUuid/account/tax-forms',
       permission: 'payments.view',
     },
+    { label: 'Account', icon: 'accounts', href: '/:masterAccountUuid/account', permission: 'account.view' },
     { label: 'Help', icon: 'help', href: '/help' },
   ],
   routes: [
@@ -48,6 +49,12 @@ export const client: PortalDefinition = {
       title: 'Dashboard',
       access: 'signedIn',
       screen: () => import('../features/client-home/dashboard-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/account',
+      title: 'Account',
+      access: 'signedIn',
+      screen: () => import('../features/client-home/account-page.tsx'),
     },
     {
       path: '/:masterAccountUuid/plans',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AccountUsers } from '../../entity/account-users.tsx';
 import { Activity } from '../../entity/activity.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
@@ -29,7 +30,6 @@ import { AccountAdvisors } from './account-advisors.tsx';
 import { UploadPlans } from './upload-plans.tsx';
 import { AccountFees } from './account-fees.tsx';
 import { useAccountSections } from './account-sections.tsx';
-import { AccountUsers } from './account-users.tsx';
 import { NewAccountDialog } from './accounts-page.tsx';
 
 function AccountOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
@@ -114,7 +114,14 @@ function tabsOf(
     {
       key: 'users',
       label: 'Users',
-      content: () => <AccountUsers accountId={row.id} />,
+      content: () => (
+        <AccountUsers
+          accountId={row.id}
+          mayEdit={may('accounts.edit')}
+          mayHandOver={may('accounts.edit')}
+          rowHref={(place) => `/users/${textOf(place, 'userId')}`}
+        />
+      ),
     },
     { key: 'fees', label: 'Fees', content: () => <AccountFees accountId={row.id} /> },
     { key: 'agreements', label: 'Agreements', content: () => <AccountAgreements accountId={row.id} /> },

@@ -43,7 +43,9 @@ export function CheckboxGridField(props: CheckboxGridFieldProps) {
         <table className={styles['grid']}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{label}</span>
+              </th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}
@@ -80,13 +82,13 @@ export function CheckboxGridField(props: CheckboxGridFieldProps) {
           </tbody>
         </table>
       </div>
-      <div role="status">
+      <output>
         {(advice?.(chosen) ?? []).map((line) => (
-          <p key={line} className={styles['advice']}>
+          <span key={line} className={styles['advice']}>
             {line}
-          </p>
+          </span>
         ))}
-      </div>
+      </output>
       <div id={`${id}-error`} className={fieldStyles['error']}>
         {field.error}
       </div>

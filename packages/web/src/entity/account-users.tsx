@@ -1,0 +1,212 @@
+import type { RoleToGive } from '@fiducia/contract/accounts/account-user.routes';
+import { useState } from 'react';
+import { Button } from '../kit/display/button.tsx';
+import { EmailField } from '../kit/form/email-field.tsx';
+import { Fields } from '../kit/form/fields.tsx';
+import { Form } from '../kit/form/form.tsx';
+import { RadioCardsField } from '../kit/form/radio-cards-field.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
+import { confirmDialog } from '../kit/overlay/dialogs.ts';
+import { Modal } from '../kit/overlay/modal.tsx';
+import { runForEach, tellOutcome } from './bulk-run.ts';
+import { CreateDialog } from './create-dialog.tsx';
+import { EntityTable } from './entity-table.tsx';
+import { attempt, perform } from './perform.ts';
+import { textOf } from './text-of.ts';
+import { useFetch } from './use-fetch.ts';
+import type { EntityRow } from './use-search.ts';
+import { call } from '../shell/api.ts';
+
+export interface AccountUsersProps {
+  readonly accountId: string;
+  /** May this reader invite, change and end places? */
+  readonly mayEdit: boolean;
+  /** May this reader hand the account over: its owner, and staff. */
+  readonly mayHandOver: boolean;
+  readonly rowHref?: (place: EntityRow) => string | undefined;
+}
+
+const nameOf = (place: EntityRow): string =>
+  `${textOf(place, 'userFirstName')} ${textOf(place, 'userLastName')}`.trim() || textOf(place, 'userEmailAddress');
+const stepPath = (accountId: string, place: EntityRow, step: string): string =>
+  `/public/accounts/${accountId}/users/${textOf(place, 'userId')}/${step}`;
+
+/** The roles that this reader may give here, each with what it allows. */
+function RoleField({ accountId }: { accountId: string }) {
+  const { data = [] } = useFetch<readonly RoleToGive[]>(`/public/accounts/${accountId}/roles-to-give`);
+  return (
+    <RadioCardsField
+      name="roleId"
+      label="Role"
+      isRequired
+      cards={data.map(({ id, displayName, allows }) => ({ value: id, title: displayName, text: allows.join(' · ') }))}
+    />
+  );
+}
+
+interface DialogProps {
+  readonly accountId: string;
+  readonly onClose: () => void;
+}
+
+function InviteDialog({ accountId, onClose }: DialogProps) {
+  return (
+    <CreateDialog
+      title="Invite a user"
+      values={{ emailAddress: null, firstName: null, lastName: null, roleId: null }}
+      submitText="Invite"
+      onClose={onClose}
+      request={(body) => ({ path: `/public/accounts/${accountId}/invite-by-email`, body })}
+    >
+      <Fields>
+        <EmailField name="emailAddress" label="Email" isRequired />
+        <TextField name="firstName" label="First name" isRequired maxLength={60} span={6} />
+        <TextField name="lastName" label="Last name" isRequired maxLength={60} span={6} />
+        <RoleField accountId={accountId} />
+      </Fields>
+    </CreateDialog>
+  );
+}
+
+function RoleDialog({ accountId, place, onClose }: DialogProps & { place: EntityRow }) {
+  const title = `Role of ${nameOf(place)}`;
+  return (
+    <Modal title={title} width="medium" onClose={onClose}>
+      <Form<{ roleId: string | null }>
+        label={title}
+        values={{ roleId: textOf(place, 'roleId') || null }}
+        onCancel={onClose}
+        onSubmit={async ({ roleId }) => {
+          const body = { accountUserId: place.id, roleId };
+          const failure = await attempt(
+            { method: 'PATCH', path: '/public/account-user-details', body },
+            'Role changed',
+          );
+          if (!failure) onClose();
+          return failure;
+        }}
+      >
+        <RoleField accountId={accountId} />
+      </Form>
+    </Modal>
+  );
+}
+
+async function handOver(accountId: string, place: EntityRow): Promise<void> {
+  const isSure = await confirmDialog({
+    title: `Make ${nameOf(place)} the owner?`,
+    text: 'An account has one owner, who holds every right in it. Whoever is the owner now stays as account administrator.',
+    okText: 'Make owner',
+  });
+  if (!isSure) return;
+  const body = { isAccountOwner: true };
+  await perform({ path: stepPath(accountId, place, 'account-user'), body }, `${nameOf(place)} is the owner now`);
+}
+
+async function inviteAgain(accountId: string, place: EntityRow): Promise<void> {
+  const body = { roleId: textOf(place, 'roleId') || null };
+  await perform({ path: stepPath(accountId, place, 'invite'), body }, `${nameOf(place)} is invited again`);
+}
+
+const endings = {
+  cancel: { step: 'cancel', title: 'Cancel the invitation of', okText: 'Cancel invitation', done: 'cancelled' },
+  remove: { step: 'remove', title: 'End the membership of', okText: 'End membership', done: 'ended' },
+} as const;
+
+async function endPlaces(accountId: string, places: readonly EntityRow[], how: keyof typeof endings): Promise<void> {
+  const { step, title, okText, done } = endings[how];
+  const whom = places.length === 1 && places[0] ? nameOf(places[0]) : `${places.length} people`;
+  const text = 'Their rights in this account end at once. They can be invited again.';
+  if (!(await confirmDialog({ title: `${title} ${whom}?`, text, okText, isDangerous: true }))) return;
+  const outcome = await runForEach(places, nameOf, (place) =>
+    call({ method: 'POST', path: stepPath(accountId, place, step) }),
+  );
+  await tellOutcome(outcome, done);
+}
+
+interface PlaceActionsProps extends Pick<AccountUsersProps, 'accountId' | 'mayHandOver'> {
+  readonly places: readonly EntityRow[];
+  readonly clear: () => void;
+  readonly onChangeRole: (place: EntityRow) => void;
+}
+
+/** What can be done with the chosen places, by the state that all of them are in. */
+function PlaceActions({ accountId, mayHandOver, places, clear, onChangeRole }: PlaceActionsProps) {
+  const areAll = (status: string): boolean => places.every((place) => place['status'] === status);
+  const hasOwner = places.some((place) => place['isAccountOwner'] === true);
+  const [only, ...others] = places;
+  const one = others.length === 0 ? only : undefined;
+  const run = (act: Promise<void>) => void act.then(clear);
+  if (hasOwner) return <span>The owner is changed by making somebody else the owner.</span>;
+  return (
+    <>
+      {one && (areAll('active') || areAll('invited')) && (
+        <Button dense onClick={() => onChangeRole(one)}>
+          Change role
+        </Button>
+      )}
+      {one && areAll('active') && mayHandOver && (
+        <Button dense onClick={() => run(handOver(accountId, one))}>
+          Make owner
+        </Button>
+      )}
+      {one && !areAll('active') && !areAll('invited') && (
+        <Button dense onClick={() => run(inviteAgain(accountId, one))}>
+          Invite again
+        </Button>
+      )}
+      {areAll('invited') && (
+        <Button dense onClick={() => run(endPlaces(accountId, places, 'cancel'))}>
+          Cancel invitation
+        </Button>
+      )}
+      {areAll('active') && (
+        <Button dense onClick={() => run(endPlaces(accountId, places, 'remove'))}>
+          End membership
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who works in an account, with role and invitation: invite, change role, make owner, end. */
+export function AccountUsers({ accountId, mayEdit, mayHandOver, rowHref }: AccountUsersProps) {
+  const [isInviting, setInviting] = useState(false);
+  const [changing, setChanging] = useState<EntityRow>();
+  const action = mayEdit && (
+    <Button dense onClick={() => setInviting(true)}>
+      Invite a user
+    </Button>
+  );
+  return (
+    <>
+      <EntityTable
+        isEmbedded
+        path={`/public/accounts/${accountId}/users`}
+        caption="Users"
+        hiddenColumns={['accountDisplayName']}
+        actions={action}
+        emptyAction={action}
+        {...(rowHref ? { rowHref } : {})}
+        {...(mayEdit
+          ? {
+              bulkActions: (places, clear) => (
+                <PlaceActions
+                  accountId={accountId}
+                  mayHandOver={mayHandOver}
+                  places={places}
+                  clear={clear}
+                  onChangeRole={(place) => {
+                    setChanging(place);
+                    clear();
+                  }}
+                />
+              ),
+            }
+          : {})}
+      />
+      {isInviting && <InviteDialog accountId={accountId} onClose={() => setInviting(false)} />}
+      {changing && <RoleDialog accountId={accountId} place={changing} onClose={() => setChanging(undefined)} />}
+    </>
+  );
+}
