@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPin } from '../../packages/domain/src/access/pin-text.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { runJobs } from '../../packages/server/src/jobs/run-jobs.ts';
+import { deliverMessage } from '../../packages/server/src/mail/deliver-message.job.ts';
+import { openCarriers, openWorld } from '../../packages/server/src/world/open-world.ts';
 import { byAch, electionUrl, election, lineToElect } from '../support/elections.ts';
-import { type Logins, openLogins } from '../support/logins.ts';
+import { type Logins, openLogins, password } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 /** Everything that was typed or mailed and must not be found anywhere, by what it is. */
@@ -102,6 +108,84 @@ async function chooseAnAccount(): Promise<void> {
   await server.jobs.runDue();
 }
 
+/** The secret of an app, a recovery code and the code of a text message, right and wrong. */
+async function addFactors(): Promise<void> {
+  const person = await logins.makeUser('client');
+  const token = await logins.signIn(person);
+  const own = '/public/users/authenticated-user';
+  const begun = await logins.post<{ secret: string }>(`${own}/authenticator`, {}, { token });
+  const { secret } = begun.result;
+  secrets.set('secret of the app', secret);
+  expect((await call(`${own}/authenticator/confirm`, { token: secret }, token)).httpStatus).toBe(422);
+  const now = await db().one<{ at: number }>(sql`select floor(extract(epoch from now()) * 1000)::bigint as at`);
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Number(now?.at) });
+  const confirmed = await logins.post<{ recoveryCodes: string[] }>(
+    `${own}/authenticator/confirm`,
+    { token: code },
+    { token },
+  );
+  expect(confirmed.httpStatus, confirmed.text).toBe(200);
+  const [recoveryCode = ''] = confirmed.result.recoveryCodes;
+  secrets.set('recovery code', recoveryCode);
+  const sent = await logins.post<{ challenge: string }>('/public/users/login', {
+    username: person.emailAddress,
+    password,
+    step: 'verifyPassword',
+  });
+  const step = { username: person.emailAddress, step: 'verifyTwoFactorCode', challenge: sent.result.challenge };
+  expect((await call('/public/users/login', { ...step, method: 'email', token: recoveryCode })).httpStatus).toBe(422);
+  expect((await call('/public/users/login', { ...step, method: 'recoveryCode', token: recoveryCode })).httpStatus).toBe(
+    200,
+  );
+  const number = '+12025550147';
+  expect((await call(`${own}/register-sms-number`, { smsEnabledPhoneNumber: number }, token)).httpStatus).toBe(200);
+  const smsCode = await logins.codeFor(number);
+  expect(smsCode).toMatch(/^\d{6}$/);
+  secrets.set('code of the text message', smsCode);
+  const confirm = (smsEnabledPhoneNumberConfirmationCode: string) =>
+    call(
+      `${own}/confirm-sms-verification-code`,
+      { smsEnabledPhoneNumber: number, smsEnabledPhoneNumberConfirmationCode },
+      token,
+    );
+  expect((await confirm(`${smsCode}9`)).httpStatus).toBe(422);
+  expect((await confirm(smsCode)).httpStatus).toBe(200);
+}
+
+/** What staff write about somebody stands in the notes and nowhere else. */
+async function writeANote(): Promise<void> {
+  const text = `Canary note ${randomBytes(9).toString('hex')}`;
+  secrets.set('note', text);
+  const staff = await server.signIn('staffMember', ['participants.view', 'participants.edit']);
+  const line = await logins.makeLine('000478814', { at: await server.sponsor() });
+  const url = `/private/participants/${line.participantId}/notes`;
+  expect((await call(url, { note: text }, staff.token)).httpStatus).toBe(200);
+  expect((await call(url, { note: [text] }, staff.token)).httpStatus).toBe(422);
+  expect((await call(`/private/participants/${newId()}/notes`, { note: text }, staff.token)).httpStatus).toBe(404);
+}
+
+/** A provider that does not answer: the key that it is asked with is in no error and no job. */
+async function askADeadProvider(): Promise<void> {
+  const key = `canary-key-${randomBytes(12).toString('hex')}`;
+  secrets.set('key of a provider', key);
+  const { platform } = server;
+  const dead = openWorld({ kind: 'http', url: `http://127.0.0.1:9/${'x'}`, token: key });
+  const jobs = runJobs({
+    db: platform.database,
+    clock: platform.clock,
+    workers: 0,
+    handlers: [deliverMessage(platform.database, platform.keyring, openCarriers(platform.config.mail, dead))],
+    onError: (error, job) => platform.log.error({ err: error, job }, 'a job failed'),
+  });
+  const before = logLines.length;
+  await jobs.runDue();
+  await jobs.stop();
+  expect(await dead.verifyBankAccount({ routingNumber: '021000021', accountNumber: '1', name: 'x' })).toBe(
+    'unavailable',
+  );
+  expect(logLines.length).toBeGreaterThan(before);
+}
+
 async function sendBrokenThings(): Promise<void> {
   const all = [...secrets.values()];
   expect(await sendRaw('POST', '/public/users/login', `{"username":"a","password":"${all.join(' ')}"`)).toBe(422);
@@ -132,6 +216,9 @@ test('[abuse-25] [ASVS-16.2.5] [ASVS-14.2.1] secrets that were typed and mailed 
   await signInAndReset();
   await comeInWithPin();
   await chooseAnAccount();
+  await addFactors();
+  await askADeadProvider();
+  await writeANote();
   await sendBrokenThings();
   await server.jobs.runDue();
   expect([...secrets.values()].every((secret) => secret.length >= 6)).toBe(true);
@@ -143,8 +230,12 @@ test('[abuse-25] [ASVS-16.2.5] [ASVS-14.2.1] secrets that were typed and mailed 
     for (const text of refusals) if (holds(text, secret)) found.push(`${name} in an answer: ${text}`);
   }
   expect(found).toEqual([]);
+  expect(secrets.size).toBeGreaterThanOrEqual(12);
   expect(await tablesThatHold([...secrets])).toEqual([]);
 });
+
+/** Where a secret stands because that is its place: a note among the notes, and in the journal of that note. */
+const homes: Readonly<Record<string, readonly string[]>> = { note: ['notes', 'change_logs'] };
 
 /** Looks at every column of every table as text, and at bytes for the same text in clear. */
 async function tablesThatHold(all: readonly (readonly [string, string])[]): Promise<string[]> {
@@ -165,7 +256,7 @@ async function tablesThatHold(all: readonly (readonly [string, string])[]): Prom
           secret.length > 8,
         ],
       );
-      if (rows[0]?.n !== 0) found.push(`${name} in ${table}`);
+      if (rows[0]?.n !== 0 && homes[name]?.includes(table) !== true) found.push(`${name} in ${table}`);
     }
   }
   return found;
