@@ -68,6 +68,7 @@ import { taxPaymentBatch } from './taxes/tax-payment-batch.entity.ts';
 import { taxRefund } from './taxes/tax-refund.entity.ts';
 import { bankTransaction } from './trust/bank-transaction.entity.ts';
 import { bankTransactionFile } from './trust/bank-transaction-file.entity.ts';
+import { corporateBankAccount } from './trust/corporate-bank-account.entity.ts';
 import { deposit } from './trust/deposit.entity.ts';
 import { depositLink } from './trust/deposit-link.entity.ts';
 import { inboundRawFile } from './trust/inbound-raw-file.entity.ts';
@@ -115,6 +116,7 @@ export const allEntities: readonly Entity[] = [
   deposit,
   depositLink,
   orderLineAssociation,
+  corporateBankAccount,
   orderLineTax,
   stateTaxRate,
   taxPaymentBatch,

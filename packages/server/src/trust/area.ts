@@ -1,5 +1,6 @@
 import { bankTransaction } from '@fiducia/contract/trust/bank-transaction.entity';
 import { bankTransactionFile } from '@fiducia/contract/trust/bank-transaction-file.entity';
+import { corporateBankAccount } from '@fiducia/contract/trust/corporate-bank-account.entity';
 import { deposit } from '@fiducia/contract/trust/deposit.entity';
 import { depositLink } from '@fiducia/contract/trust/deposit-link.entity';
 import { inboundRawFile } from '@fiducia/contract/trust/inbound-raw-file.entity';
@@ -34,7 +35,15 @@ import { trustSummary } from './trust-summary.ts';
 
 export const trustArea: Area = {
   name: 'trust',
-  entities: [bankTransaction, bankTransactionFile, inboundRawFile, deposit, depositLink, orderLineAssociation],
+  entities: [
+    bankTransaction,
+    bankTransactionFile,
+    inboundRawFile,
+    deposit,
+    depositLink,
+    orderLineAssociation,
+    corporateBankAccount,
+  ],
   endpoints: (platform) => [
     ...serveEntity(bankTransaction, platform.files, bankTransactionHooks),
     ...serveEntity(bankTransactionFile, platform.files),
@@ -42,6 +51,8 @@ export const trustArea: Area = {
     ...serveEntity(deposit, platform.files, depositHooks),
     ...serveEntity(depositLink, platform.files),
     ...serveEntity(orderLineAssociation, platform.files),
+    // The lookup of doc 3 §7.13 stands at the address of the collection, and nobody navigates to one.
+    ...serveEntity(corporateBankAccount, platform.files, { without: ['search', 'refresh'] }),
     importStatement(platform),
     rereadFile(platform),
     ...lookupEndpoints,
