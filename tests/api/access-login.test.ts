@@ -71,6 +71,17 @@ test('[login-two-steps] [login-code-sent] the password, then the code; each once
   expect([replayed.httpStatus, replayed.status.code]).toEqual([401, 'challengeOver']);
 });
 
+test('a code that came by mail proves the address, and the log of the user says so', async () => {
+  const person = await makeUser('client', { email_address_confirmed: false });
+  await signInFully(person);
+  const { rows } = await server.platform.database.query(
+    `select u.email_address_confirmed as "isConfirmed", count(c.id)::int as logged from users u
+       left join change_logs c on c.record_id = u.id and c.after ? 'email_address_confirmed' where u.id = $1 group by u.id`,
+    [person.id],
+  );
+  expect(rows).toEqual([{ isConfirmed: true, logged: 1 }]);
+});
+
 test('a replayed step 1 opens another challenge, and each code fits its own challenge only', async () => {
   const person = await makeUser('staffMember');
   const first = await stepOne(person);

@@ -1,8 +1,10 @@
 import type { LoggedIn } from '@fiducia/contract/access/sign-in.routes';
+import { user as userEntity } from '@fiducia/contract/access/user.entity';
 import { knownDeviceDays } from '@fiducia/domain/access/session-limits';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
+import { setColumns } from '../engine/write-record.ts';
 import { readAuthenticatedUser } from './authenticated-user.ts';
 import { hashToken, openIdentifier } from './identify.ts';
 import { newToken } from './one-time-secrets.ts';
@@ -24,7 +26,7 @@ export interface BegunSession {
 
 /** Everything about the person is proven: a session, a device that is known from now on, a line in the security log. */
 export async function beginSession(
-  tx: Queries,
+  tx: Tx,
   work: Work,
   user: UserRow,
   { method, userAgent, address }: SignInFacts,
@@ -34,8 +36,10 @@ export async function beginSession(
     insert into known_devices (token_hash, user_id, expires_at)
     values (${hashToken(deviceToken)}, ${user.id}, now() + make_interval(days => ${knownDeviceDays}))`);
   await tx.run(sql`
-    update users set last_seen_at = ${work.now}, locked_at = null, email_address_confirmed = email_address_confirmed or ${method === 'email'}
-    where id = ${user.id}`);
+    update users set last_seen_at = ${work.now}, locked_at = null where id = ${user.id}`);
+  // A code that came by mail proves the address.
+  if (method === 'email' && !user.email_address_confirmed)
+    await setColumns(tx, work, userEntity, user.id, { email_address_confirmed: true });
   const started = await startSession(tx, work, {
     userType: user.type,
     userId: user.id,
