@@ -1,10 +1,18 @@
+import type { ClientPermission, RegistryPermission, StaffPermission } from '@fiducia/domain/access/permissions';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Who may call: a permission code, or `true` for every user of the type. Row rules still decide about records. */
-export type Who = Readonly<Partial<Record<UserType | 'anonymous', string | true>>>;
+/** Who may call: a permission of the user type's list, or `true` for every user of the type. Row rules still decide about records. */
+export type Who = Readonly<
+  Partial<
+    Record<'staffMember', StaffPermission | true> &
+      Record<'client' | 'advisor', ClientPermission | true> &
+      Record<'nationalRegistryClient', RegistryPermission | true> &
+      Record<'participant' | 'accountHolder' | 'anonymous', true>
+  >
+>;
 
 /** When somebody must have shown a short while ago who they are: password, passkey or sign-in. */
 export interface FreshSignIn {
@@ -33,6 +41,8 @@ export interface Route<
   readonly isDownload?: boolean;
   /** Calls a minute that one user (or address, when anonymous) may make; the house's limit when left out. */
   readonly perMinute?: number;
+  /** The same for a day: calls that send something to whoever is named in them. */
+  readonly perDay?: number;
   /** For changes that a stolen session must not make. A person without a login, who came in with a PIN, is never asked. */
   readonly needsFreshSignIn?: true | FreshSignIn;
   readonly result?: Result;

@@ -1,3 +1,4 @@
+import type { Permission, StaffPermission } from '@fiducia/domain/access/permissions';
 import { accountsWith, type Actor } from '@fiducia/domain/actor/actor';
 import type { UserType } from '@fiducia/domain/actor/user-types';
 
@@ -10,7 +11,7 @@ export type RowRule =
       readonly rule: 'inMyAccounts';
       readonly column: string;
       /** Only accounts in which the actor has it; put there by `ruleFor`. */
-      readonly permission?: string;
+      readonly permission?: Permission;
     }
   | { readonly rule: 'equals'; readonly column: string; readonly value: string | number | boolean | null }
   | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
@@ -18,7 +19,7 @@ export type RowRule =
 /** A permission may stand before the rows: without it the answer is "none". */
 export interface Grant {
   readonly rows: RowRule;
-  readonly permission?: string;
+  readonly permission?: Permission;
 }
 
 /** Every user type answers: leaving one out does not compile. */
@@ -40,12 +41,12 @@ export const equals = (column: string, value: string | number | boolean | null):
 export const both = (...rules: RowRule[]): RowRule => ({ rule: 'both', rules });
 export const either = (...rules: RowRule[]): RowRule => ({ rule: 'either', rules });
 
-export const may = (permission: string, rows: RowRule = all): Grant => ({ permission, rows });
+export const may = (permission: Permission, rows: RowRule = all): Grant => ({ permission, rows });
 export const nobody: Grant = { rows: none };
 export const grant = (rows: RowRule): Grant => ({ rows });
 
 /** Nobody but staff with this permission. */
-export const staffWith = (permission: string): Grants => ({
+export const staffWith = (permission: StaffPermission): Grants => ({
   staffMember: may(permission),
   client: nobody,
   participant: nobody,
@@ -98,7 +99,7 @@ export function ruleFor(grants: Grants, actor: Actor): RowRule {
 }
 
 /** A permission opens the accounts in which it is held, not all of somebody's accounts. */
-function whereHeld(rule: RowRule, permission: string): RowRule {
+function whereHeld(rule: RowRule, permission: Permission): RowRule {
   switch (rule.rule) {
     case 'inMyAccounts':
       return { ...rule, permission };

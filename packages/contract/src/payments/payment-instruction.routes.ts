@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@fiducia/domain/access/permissions';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { destinationInput } from './election-input.ts';
@@ -19,7 +20,7 @@ export interface ItemAnswer {
   readonly code: string | null;
 }
 
-const bulk = <const Path extends string>(path: Path, needs: string, summary: string) =>
+const bulk = <const Path extends string>(path: Path, needs: StaffPermission, summary: string) =>
   route<readonly ItemAnswer[]>()({
     method: 'POST',
     path,

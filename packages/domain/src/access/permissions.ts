@@ -56,6 +56,9 @@ export const registryPermissions = [
 ] as const satisfies readonly PermissionText[];
 export type RegistryPermission = (typeof registryPermissions)[number]['code'];
 
+/** Any permission that a call or a row rule may ask for. */
+export type Permission = StaffPermission | ClientPermission | RegistryPermission;
+
 /** The user types that roles exist for; advisors hold roles of clients, and everybody else is always denied. Source: doc 1 §6. */
 export const roleUserTypes = ['staffMember', 'client', 'nationalRegistryClient'] as const;
 export type RoleUserType = (typeof roleUserTypes)[number];
