@@ -1,5 +1,10 @@
-import type { AuthenticatedUser, LoggedIn, TwoFactorMethod } from '@fiducia/contract/access/sign-in.routes';
-import { useEffect, useState } from 'react';
+import type {
+  AuthenticatedUser,
+  LoggedIn,
+  SignInMethod,
+  TwoFactorMethod,
+} from '@fiducia/contract/access/sign-in.routes';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
@@ -11,6 +16,7 @@ import { signIn } from '../../shell/session.ts';
 import { attempt } from './attempt.ts';
 import { keepDeviceToken } from './device-token.ts';
 import type { WaitingLogin } from './password-step.tsx';
+import { RecoveryCodeField } from './recovery-code-field.tsx';
 import { loginPath } from './registry-login.ts';
 
 /** Seconds until something may be asked again; counts down by itself. */
@@ -26,6 +32,13 @@ export function useCountdown(from: number): [number, (seconds: number) => void] 
 
 const restSeconds = 21;
 const empty = { token: '', isDefault: false };
+type SentMethod = Exclude<TwoFactorMethod, 'authenticator'>;
+
+const defaultLabels: Readonly<Record<TwoFactorMethod, string>> = {
+  email: 'Always send codes by email',
+  sms: 'Always send codes by text message',
+  authenticator: 'Always ask for the code of my authenticator app',
+};
 
 export interface CodeStepProps {
   readonly waiting: WaitingLogin;
@@ -34,72 +47,127 @@ export interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** Step 2 of a sign-in: the code, which may be sent again or another way. */
+/** Where the code stands that is asked for. */
+function Lead({ by, sentTo }: { by: SignInMethod; sentTo: string }) {
+  if (by === 'recoveryCode') return <p>Enter one of the recovery codes that you kept. Each works once.</p>;
+  if (by === 'authenticator') return <p>Enter the code that your authenticator app shows for Fiducia.</p>;
+  return (
+    <p>
+      We sent a code to <strong>{sentTo}</strong>. It works for 10 minutes.
+    </p>
+  );
+}
+
+interface CodeFormProps extends Omit<CodeStepProps, 'onWaiting'> {
+  readonly by: SignInMethod;
+}
+
+function CodeForm({ waiting, by, onDone, onBack }: CodeFormProps) {
+  const { username, challenge, method, canUseSms, canUseAuthenticator } = waiting;
+  return (
+    <Form
+      label="Enter the code"
+      values={empty}
+      submitText="Continue"
+      onCancel={onBack}
+      onSubmit={({ token, isDefault }) =>
+        attempt(async () => {
+          const kind = by === method ? {} : { method: by };
+          const body = { username, step: 'verifyTwoFactorCode', challenge, token, ...kind };
+          const { result } = await call<LoggedIn>({ method: 'POST', path: loginPath(), body });
+          keepDeviceToken(result.deviceToken);
+          await signIn(result.authentication.token);
+          if (isDefault) {
+            const path = '/public/users/authenticated-user/update-two-factor-default';
+            await call({ method: 'PATCH', path, body: { twoFactorDefault: by } });
+          }
+          onDone(result.user);
+        })
+      }
+    >
+      {by === 'recoveryCode' ? (
+        <RecoveryCodeField name="token" />
+      ) : (
+        <VerificationCodeField name="token" label="Verification code" />
+      )}
+      {by !== 'recoveryCode' && (canUseSms || canUseAuthenticator) && (
+        <CheckboxField name="isDefault" label={defaultLabels[by]} />
+      )}
+    </Form>
+  );
+}
+
+interface Way {
+  readonly label: string;
+  readonly act: () => void;
+  /** Waits until something may be sent again. */
+  readonly isSending?: boolean;
+}
+
+interface WaysAsked {
+  readonly waiting: WaitingLogin;
+  readonly by: SignInMethod;
+  readonly onBy: (by: SignInMethod) => void;
+  readonly onSend: (by: SentMethod) => void;
+}
+
+/** What else answers this sign-in. */
+function otherWays({ waiting, by, onBy, onSend }: WaysAsked): Way[] {
+  const { method, canUseSms, canUseAuthenticator, canUseRecoveryCode } = waiting;
+  const isSent = by === 'email' || by === 'sms';
+  const send = (to: SentMethod, label: string): Way => ({ label, act: () => onSend(to), isSending: true });
+  return [
+    ...(isSent ? [send(by, 'Send a new code')] : []),
+    ...(!isSent && method !== 'authenticator'
+      ? [{ label: 'Use the code that we sent', act: () => onBy(method) }]
+      : by === 'email'
+        ? []
+        : [send('email', isSent ? 'Send it by email instead' : 'Send a code by email instead')]),
+    ...(by === 'email' && canUseSms ? [send('sms', 'Send it by text message instead')] : []),
+    ...(by !== 'authenticator' && canUseAuthenticator
+      ? [{ label: 'Use your authenticator app', act: () => onBy('authenticator') }]
+      : []),
+    ...(by !== 'recoveryCode' && canUseRecoveryCode
+      ? [{ label: 'Use a recovery code', act: () => onBy('recoveryCode') }]
+      : []),
+  ];
+}
+
+/** Step 2 of a sign-in: the code, which may be sent again or come another way. */
 export function CodeStep({ waiting, onWaiting, onDone, onBack }: CodeStepProps) {
-  const [rest, setRest] = useCountdown(restSeconds);
-  const { username, challenge, method } = waiting;
-  const resend = async (by: TwoFactorMethod) => {
+  const [rest, setRest] = useCountdown(waiting.method === 'authenticator' ? 0 : restSeconds);
+  const [by, setBy] = useState<SignInMethod>(waiting.method);
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever chooses another way goes on typing.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [by]);
+  const send = async (to: SentMethod) => {
     const failure = await attempt(async () => {
-      const path = `/public/users/resend-${by}-two-factor-code`;
       const reply = await call<{ sentTo: string }>({
         method: 'POST',
-        path,
-        body: { userName: username, method: by, challenge },
+        path: `/public/users/resend-${to}-two-factor-code`,
+        body: { userName: waiting.username, method: to, challenge: waiting.challenge },
       });
-      onWaiting({ ...waiting, method: by, sentTo: reply.result.sentTo });
+      onWaiting({ ...waiting, method: to, sentTo: reply.result.sentTo });
+      setBy(to);
       setRest(restSeconds);
       notify(reply.message);
     });
     if (failure) notify(failure.message, { tone: 'warning', timeout: false });
   };
-  const wait = rest > 0 ? ` (${rest})` : '';
   return (
-    <Stack>
-      <p>
-        We sent a code to <strong>{waiting.sentTo}</strong>. It works for 10 minutes.
-      </p>
-      <Form
-        label="Enter the code"
-        values={empty}
-        submitText="Continue"
-        onCancel={onBack}
-        onSubmit={({ token, isDefault }) =>
-          attempt(async () => {
-            const body = { username, step: 'verifyTwoFactorCode', challenge, token };
-            const { result } = await call<LoggedIn>({ method: 'POST', path: loginPath(), body });
-            keepDeviceToken(result.deviceToken);
-            await signIn(result.authentication.token);
-            if (isDefault) {
-              const path = '/public/users/authenticated-user/update-two-factor-default';
-              await call({ method: 'PATCH', path, body: { twoFactorDefault: method } });
-            }
-            onDone(result.user);
-          })
-        }
-      >
-        <VerificationCodeField name="token" label="Verification code" />
-        {waiting.canUseSms && (
-          <CheckboxField
-            name="isDefault"
-            label={method === 'sms' ? 'Always send codes by text message' : 'Always send codes by email'}
-          />
-        )}
-      </Form>
-      <Row>
-        <Button look="link" disabled={rest > 0} onClick={() => void resend(method)}>
-          Send a new code{wait}
-        </Button>
-        {method === 'sms' && (
-          <Button look="link" disabled={rest > 0} onClick={() => void resend('email')}>
-            Send it by email instead{wait}
-          </Button>
-        )}
-        {method === 'email' && waiting.canUseSms && (
-          <Button look="link" disabled={rest > 0} onClick={() => void resend('sms')}>
-            Send it by text message instead{wait}
-          </Button>
-        )}
-      </Row>
-    </Stack>
+    <div ref={place}>
+      <Stack>
+        <Lead by={by} sentTo={waiting.sentTo} />
+        <CodeForm key={by} {...{ waiting, by, onDone, onBack }} />
+        <Row>
+          {otherWays({ waiting, by, onBy: setBy, onSend: (to) => void send(to) }).map(({ label, act, isSending }) => (
+            <Button key={label} look="link" disabled={isSending === true && rest > 0} onClick={act}>
+              {label}
+              {isSending && rest > 0 ? ` (${rest})` : ''}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </div>
   );
 }

@@ -25,7 +25,9 @@ const codeSent = {
   sentTo: 'a•••@e•••.test',
   canUseSms: false,
 };
+const withApp = { method: 'authenticator', canUseAuthenticator: true, canUseRecoveryCode: true };
 let sent: Sent[] = [];
+let isWithApp = false;
 
 function answer(url: string, body: Sent['body']): { status: number; reply: object } {
   const good = (result: unknown) => ({ status: 200, reply: { status: { successful: true, message: '' }, result } });
@@ -37,7 +39,7 @@ function answer(url: string, body: Sent['body']): { status: number; reply: objec
   if (!url.endsWith('/users/login')) return good({});
   if (body?.['step'] === 'verifyPassword')
     return body['password'] === 'Right-1!'
-      ? good(codeSent)
+      ? good(isWithApp ? { ...codeSent, ...withApp } : codeSent)
       : bad(401, 'The email address or the password is not correct.');
   if (body?.['token'] !== '123456') return bad(422, 'That code is not correct.');
   return good({ authentication: { token: 'token-of-the-session' }, user: person, deviceToken: 'device' });
@@ -45,6 +47,7 @@ function answer(url: string, body: Sent['body']): { status: number; reply: objec
 
 beforeEach(() => {
   sent = [];
+  isWithApp = false;
   setCurrentPortal('auth');
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body: Sent['body'] = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -60,7 +63,7 @@ test('[login-two-steps] the keyboard alone signs in: password, pasted code, "not
   const user = userEvent.setup();
   renderWithKit(<LoginFlow title="Sign in" links={<a href="/forgot-password">Forgot password?</a>} onDone={done} />);
   const email = screen.getByLabelText('Email');
-  expect(email.getAttribute('autocomplete')).toBe('username');
+  expect(email.getAttribute('autocomplete')).toBe('username webauthn');
   await user.type(email, ' ada@example.test ');
   await user.tab();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
@@ -92,4 +95,29 @@ test('[login-two-steps] the keyboard alone signs in: password, pasted code, "not
     token: '123456',
   });
   expect(sent.at(-1)?.body).toEqual({ twoFactorDeferralCount: 1 });
+});
+
+test('the code of an app or a recovery code answers instead, and the mail stays a way', async () => {
+  isWithApp = true;
+  const done = vi.fn();
+  const user = userEvent.setup();
+  renderWithKit(<LoginFlow title="Sign in" links={null} onDone={done} />);
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'Right-1!{Enter}');
+  await screen.findByText('Enter the code that your authenticator app shows for Fiducia.');
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const recovery = screen.getByLabelText('Recovery code');
+  expect(document.activeElement).toBe(recovery);
+  await user.keyboard('123456{Enter}');
+  await screen.findByText('A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.');
+  await user.click(screen.getByRole('button', { name: 'Send a code by email instead' }));
+  await screen.findByText(/We sent a code to/);
+  expect(sent.at(-1)?.url).toMatch(/\/resend-email-two-factor-code$/);
+  await user.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
+  await user.keyboard('123456{Enter}');
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(sent.find(({ body }) => body?.['step'] === 'verifyTwoFactorCode')?.body).toMatchObject({
+    token: '123456',
+    method: 'authenticator',
+  });
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { PasswordStep, type WaitingLogin } from './password-step.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { isSmsOffered, SmsOffer } from './sms-offer.tsx';
 
 type Stage =
@@ -10,7 +11,7 @@ type Stage =
   | { readonly is: 'code'; readonly waiting: WaitingLogin }
   | { readonly is: 'offer'; readonly user: AuthenticatedUser };
 
-/** The whole sign-in: password, code, and now and then the offer of text messages. */
+/** The whole sign-in: password, code, and now and then the offer of text messages; or a passkey instead of all. */
 export function LoginFlow(props: {
   title: string;
   lead?: ReactNode;
@@ -32,7 +33,11 @@ export function LoginFlow(props: {
           waiting={stage.waiting}
           onWaiting={(waiting) => setStage({ is: 'code', waiting })}
           onBack={() => setStage({ is: 'password' })}
-          onDone={(user) => (isSmsOffered(user) ? setStage({ is: 'offer', user }) : props.onDone(user))}
+          onDone={(user) =>
+            !stage.waiting.canUseAuthenticator && isSmsOffered(user)
+              ? setStage({ is: 'offer', user })
+              : props.onDone(user)
+          }
         />
       </NarrowPage>
     );
@@ -40,6 +45,7 @@ export function LoginFlow(props: {
   return (
     <NarrowPage title={props.title} lead={props.lead} links={props.links}>
       <PasswordStep onSent={(waiting) => setStage({ is: 'code', waiting })} />
+      <PasskeyLogin onDone={props.onDone} />
     </NarrowPage>
   );
 }

@@ -32,7 +32,7 @@ export function PasswordStep({ onSent }: { onSent: (waiting: WaitingLogin) => vo
         })
       }
     >
-      <EmailField name="username" label="Email" isRequired autoComplete="username" />
+      <EmailField name="username" label="Email" isRequired autoComplete="username webauthn" />
       <PasswordField
         name="password"
         label="Password"

@@ -69,6 +69,12 @@ function Profile({ handle, user }: { handle: RecordHandle<UserRecord>; user: Use
   );
 }
 
+const codeWays: Readonly<Record<string, string>> = {
+  email: 'Email',
+  sms: 'Text message',
+  authenticator: 'Authenticator app',
+};
+
 function SignIn({ user }: { user: UserRecord }) {
   const { may } = useSession();
   const resend = async () => {
@@ -85,7 +91,7 @@ function SignIn({ user }: { user: UserRecord }) {
         facts={[
           { label: 'Email', value: user.emailAddress },
           { label: 'Email confirmed', value: user.emailAddressConfirmed ? 'Yes' : 'No' },
-          { label: 'Codes go by', value: user.twoFactorDefault === 'sms' ? 'Text message' : 'Email' },
+          { label: 'Codes go by', value: codeWays[user.twoFactorDefault] ?? user.twoFactorDefault },
           { label: 'SMS number', value: user.smsEnabledPhoneNumber && formatPhone(user.smsEnabledPhoneNumber) },
           {
             label: 'SMS put off',

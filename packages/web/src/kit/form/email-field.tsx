@@ -11,7 +11,8 @@ export interface EmailFieldProps extends FieldProps {
   /** Only the lenient check of an address that may stay away. */
   readonly isLenient?: boolean;
   readonly mustDifferFrom?: string | undefined;
-  readonly autoComplete?: 'email' | 'username' | 'off';
+  /** `webauthn` also lets the browser offer passkeys here. */
+  readonly autoComplete?: 'email' | 'username' | 'username webauthn' | 'off';
 }
 
 /** An e-mail address, or several. */

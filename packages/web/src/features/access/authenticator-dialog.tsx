@@ -1,0 +1,65 @@
+import type { AuthenticatorBegun, RecoveryCodes } from '@fiducia/contract/access/authenticator.routes';
+import { useState } from 'react';
+import { CopyButton } from '../../kit/display/copy-button.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { QrCode } from '../../kit/display/qr-code.tsx';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { VerificationCodeField } from '../../kit/form/verification-code-field.tsx';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import { call } from '../../shell/api.ts';
+import { attempt } from './attempt.ts';
+import styles from './factors.module.css';
+import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
+
+const own = '/public/users/authenticated-user';
+const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
+
+export interface AuthenticatorDialogProps {
+  readonly begun: AuthenticatorBegun;
+  readonly onAdded: () => void;
+  readonly onClose: () => void;
+}
+
+/** Adds an authenticator app: the picture or the key, then the first code, then the recovery codes if there were none. */
+export function AuthenticatorDialog({ begun, onAdded, onClose }: AuthenticatorDialogProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const confirm = async ({ token, isDefault }: { token: string; isDefault: boolean }) => {
+    const path = `${own}/authenticator/confirm`;
+    const { result } = await call<Partial<RecoveryCodes>>({ method: 'POST', path, body: { token } });
+    if (isDefault) {
+      const body = { twoFactorDefault: 'authenticator' };
+      await call({ method: 'PATCH', path: `${own}/update-two-factor-default`, body });
+    }
+    onAdded();
+    if (result.recoveryCodes) setCodes(result.recoveryCodes);
+    else onClose();
+  };
+  if (codes) return <RecoveryCodesModal codes={codes} onDone={onClose} />;
+  return (
+    <Modal title="Add an authenticator app" onClose={onClose} height={640}>
+      <div className={styles['enrol']}>
+        <QrCode text={begun.address} label="Picture to scan with your authenticator app" />
+        <Stack>
+          <div>
+            <p>Scan the picture with an authenticator app on your phone, or type this key into it:</p>
+            <div className={styles['key']}>
+              <code>{grouped(begun.secret)}</code>
+              <CopyButton text={begun.secret} what="Key" />
+            </div>
+          </div>
+          <Form
+            label="Confirm the app"
+            values={{ token: '', isDefault: true }}
+            submitText="Add the app"
+            onCancel={onClose}
+            onSubmit={(values) => attempt(() => confirm(values))}
+          >
+            <VerificationCodeField name="token" label="Code that the app shows" />
+            <CheckboxField name="isDefault" label="Ask for its code whenever I sign in" />
+          </Form>
+        </Stack>
+      </div>
+    </Modal>
+  );
+}

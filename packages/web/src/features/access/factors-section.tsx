@@ -1,0 +1,256 @@
+import type {
+  AuthenticatorBegun,
+  AuthenticatorState,
+  RecoveryCodes,
+} from '@fiducia/contract/access/authenticator.routes';
+import type { Passkey } from '@fiducia/contract/access/passkey.routes';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { IconButton } from '../../kit/display/icon-button.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
+import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
+import { loadChunk } from '../../shell/load-chunk.ts';
+import { useAction } from '../../shell/use-action.ts';
+import styles from './factors.module.css';
+import { type FreshProof, useFreshProof } from './fresh-proof.tsx';
+import { addPasskey, hasPasskeys } from './passkeys.ts';
+import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
+
+const own = '/public/users/authenticated-user';
+const AuthenticatorDialog = lazy(() =>
+  loadChunk(() => import('./authenticator-dialog.tsx')).then((m) => ({ default: m.AuthenticatorDialog })),
+);
+
+type WithProof = FreshProof['withProof'];
+
+function Used({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | null }) {
+  return (
+    <div className={styles['note']}>
+      Added <DateText value={addedAt} withTime /> ·{' '}
+      {lastUsedAt === null ? (
+        'not used yet'
+      ) : (
+        <>
+          last used <DateText value={lastUsedAt} withTime />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PasskeyItemProps {
+  readonly passkey: Passkey;
+  readonly withProof: WithProof;
+  readonly onChange: () => void;
+}
+
+function PasskeyItem({ passkey, withProof, onChange }: PasskeyItemProps) {
+  const path = `${own}/passkeys/${passkey.id}`;
+  const rename = useAction(async () => {
+    const name = await promptDialog({ title: 'Rename the passkey', label: 'Name', value: passkey.name });
+    if (name === undefined) return;
+    await call({ method: 'PATCH', path, body: { name } });
+    onChange();
+  });
+  const remove = useAction(async () => {
+    const isSure = await confirmDialog({
+      title: `Remove “${passkey.name}”?`,
+      text: 'It no longer signs in. Remove it from the device’s own list of passkeys too.',
+      okText: 'Remove',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    const reply = await withProof(() => call({ method: 'DELETE', path }));
+    if (reply) notify(reply.message);
+    onChange();
+  });
+  return (
+    <li className={styles['item']}>
+      <div>
+        <div className={styles['name']}>{passkey.name}</div>
+        <Used addedAt={passkey.createdAt} lastUsedAt={passkey.lastUsedAt} />
+        {passkey.isSynced && <div className={styles['note']}>Carried to your other devices</div>}
+        <FailureAlert failure={rename.failure ?? remove.failure} />
+      </div>
+      <Row>
+        <IconButton
+          icon={<IconPencil size={18} aria-hidden />}
+          label={`Rename ${passkey.name}`}
+          onClick={() => void rename.run()}
+        />
+        <IconButton
+          icon={<IconTrash size={18} aria-hidden />}
+          label={`Remove ${passkey.name}`}
+          disabled={remove.isBusy}
+          onClick={() => void remove.run()}
+        />
+      </Row>
+    </li>
+  );
+}
+
+interface PasskeysProps {
+  readonly passkeys: readonly Passkey[] | undefined;
+  readonly withProof: WithProof;
+  readonly onChange: () => void;
+}
+
+function Passkeys({ passkeys, withProof, onChange }: PasskeysProps) {
+  const add = useAction(async () => {
+    const added = await withProof(addPasskey);
+    if (added) notify(`The passkey “${added.name}” was added. You can sign in with it from now on.`);
+    onChange();
+  });
+  return (
+    <Card
+      title="Passkeys"
+      actions={
+        hasPasskeys() && (
+          <Button busy={add.isBusy} onClick={() => void add.run()}>
+            Add a passkey
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <FailureAlert failure={add.failure} />
+        <p className={styles['note']}>
+          Sign in with the fingerprint, face or PIN of your device instead of a password and a code. No false page can
+          use it.
+        </p>
+        {!hasPasskeys() && <p>This browser knows no passkeys. Open this page in another one to add some.</p>}
+        {passkeys && passkeys.length > 0 && (
+          <ul className={styles['list']} aria-label="My passkeys">
+            {passkeys.map((passkey) => (
+              <PasskeyItem key={passkey.id} {...{ passkey, withProof, onChange }} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface AuthenticatorProps {
+  readonly state: AuthenticatorState | undefined;
+  readonly withProof: WithProof;
+  readonly onChange: () => void;
+}
+
+function Authenticator({ state, withProof, onChange }: AuthenticatorProps) {
+  const [begun, setBegun] = useState<AuthenticatorBegun>();
+  const app = state?.authenticator;
+  const add = useAction(async () => {
+    const reply = await withProof(() =>
+      call<AuthenticatorBegun>({ method: 'POST', path: `${own}/authenticator`, body: {} }),
+    );
+    setBegun(reply?.result);
+  });
+  const remove = useAction(async () => {
+    const isSure = await confirmDialog({
+      title: 'Remove the authenticator app?',
+      text: 'Its codes no longer sign you in. Where it was the default, codes go by email again.',
+      okText: 'Remove',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    const reply = await withProof(() => call({ method: 'DELETE', path: `${own}/authenticator` }));
+    if (reply) notify(reply.message);
+    onChange();
+  });
+  return (
+    <Card
+      title="Authenticator app"
+      actions={
+        <Button busy={add.isBusy} disabled={state === undefined} onClick={() => void add.run()}>
+          {app ? 'Replace the app' : 'Add an app'}
+        </Button>
+      }
+    >
+      <FailureAlert failure={add.failure ?? remove.failure} />
+      {app ? (
+        <div className={styles['item']}>
+          <div>
+            <div className={styles['name']}>Codes of an app</div>
+            <Used addedAt={app.addedAt} lastUsedAt={app.lastUsedAt} />
+          </div>
+          <IconButton
+            icon={<IconTrash size={18} aria-hidden />}
+            label="Remove the authenticator app"
+            disabled={remove.isBusy}
+            onClick={() => void remove.run()}
+          />
+        </div>
+      ) : (
+        <p className={styles['note']}>An app on your phone shows codes for signing in, also without a network.</p>
+      )}
+      {begun && (
+        <Suspense fallback={null}>
+          <AuthenticatorDialog begun={begun} onAdded={onChange} onClose={() => setBegun(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Recovery({ state, withProof, onChange }: AuthenticatorProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const left = state?.recoveryCodesLeft ?? 0;
+  const make = useAction(async () => {
+    const isSure =
+      left === 0 ||
+      (await confirmDialog({
+        title: 'Make new recovery codes?',
+        text: 'The codes that you kept stop working.',
+        okText: 'Make new codes',
+      }));
+    if (!isSure) return;
+    const reply = await withProof(() =>
+      call<RecoveryCodes>({ method: 'POST', path: `${own}/recovery-codes`, body: {} }),
+    );
+    setCodes(reply?.result.recoveryCodes);
+    onChange();
+  });
+  return (
+    <Card
+      title="Recovery codes"
+      actions={
+        <Button busy={make.isBusy} disabled={state === undefined} onClick={() => void make.run()}>
+          {left === 0 ? 'Make recovery codes' : 'Make new codes'}
+        </Button>
+      }
+    >
+      <FailureAlert failure={make.failure} />
+      <p>
+        {left === 0
+          ? 'You have none. They sign you in, with your password, when you have no phone and no mail.'
+          : `${left} of 10 left.`}
+      </p>
+      {codes && <RecoveryCodesModal codes={codes} onDone={() => setCodes(undefined)} />}
+    </Card>
+  );
+}
+
+/** Passkeys, authenticator app and recovery codes of one's own login: for the profile and the pages about a login. */
+export function FactorsSection(): ReactNode {
+  const passkeys = useFetch<readonly Passkey[]>(`${own}/passkeys`);
+  const authenticator = useFetch<AuthenticatorState>(`${own}/authenticator`);
+  const { withProof, dialog } = useFreshProof((passkeys.data?.length ?? 0) > 0);
+  const state = authenticator.data;
+  return (
+    <Stack>
+      <FailureAlert failure={passkeys.failure ?? authenticator.failure} />
+      <Passkeys passkeys={passkeys.data} withProof={withProof} onChange={passkeys.refresh} />
+      <Authenticator state={state} withProof={withProof} onChange={authenticator.refresh} />
+      <Recovery state={state} withProof={withProof} onChange={authenticator.refresh} />
+      {dialog}
+    </Stack>
+  );
+}
