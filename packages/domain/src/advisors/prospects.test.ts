@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { systemActor } from '../actor/actor.ts';
 import { gridOf } from '../machine/machine.ts';
 import { textOfHtml } from '../text/text-of-html.ts';
-import { isIraPlanId, leadFlaws } from './lead-info.ts';
+import { isIraPlanId, leadFlaws } from './partner-lead.ts';
 import { applicationFlaws, type IraApplication } from './ira-application.ts';
 import { readAdvisorRow, readProspectRow } from './people-sheet.ts';
 import { prospectMachine } from './prospect-machine.ts';

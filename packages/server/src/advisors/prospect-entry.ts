@@ -1,6 +1,6 @@
 import { prospect } from '@fiducia/contract/advisors/prospect.entity';
 import * as routes from '@fiducia/contract/advisors/prospect.routes';
-import { type LeadInfo, leadFlaws } from '@fiducia/domain/advisors/lead-info';
+import { type LeadInfo, leadFlaws } from '@fiducia/domain/advisors/partner-lead';
 import { systemActor } from '@fiducia/domain/actor/actor';
 import { advisorMessages } from '@fiducia/domain/messages/advisor-messages';
 import { say } from '@fiducia/domain/messages/message-text';

@@ -44,6 +44,13 @@ async function plansOf(db: Queries, numbers: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.friendly_id, row]));
 }
 
+/** What a row says of the person alone. */
+function withoutPlan(row: AutoParticipantRow): Readonly<Record<string, unknown>> {
+  const { firstName, lastName, taxId, balance, dateOfBirth, emailAddress, addressLine1, city, stateCode, postalCode } =
+    row;
+  return { firstName, lastName, taxId, balance, dateOfBirth, emailAddress, addressLine1, city, stateCode, postalCode };
+}
+
 interface Person {
   readonly plan: Plan;
   readonly row: AutoParticipantRow;
@@ -109,8 +116,8 @@ async function keep(
     tx,
     work,
     autoParticipant,
-    fresh.map(({ plan, row: { planFriendlyId: _, ...draft } }) => ({
-      draft: { ...draft },
+    fresh.map(({ plan, row }) => ({
+      draft: withoutPlan(row),
       born: {
         plan_id: plan.id,
         subaccount_id: plan.account_id,

@@ -1,4 +1,4 @@
-import { type LeadInfo, leadFlaws } from '@fiducia/domain/advisors/lead-info';
+import { type LeadInfo, leadFlaws } from '@fiducia/domain/advisors/partner-lead';
 
 const key = 'fiducia.lead';
 
