@@ -3,6 +3,7 @@ import { advisorMessages } from './advisor-messages.ts';
 import { contentMessages } from './content-messages.ts';
 import { distributionMessages } from './distribution-messages.ts';
 import { factorMessages } from './factor-messages.ts';
+import { loginNewsMessages } from './login-news-messages.ts';
 import type { MessageDefinition } from './message-text.ts';
 import { registryMessages } from './registry-messages.ts';
 
@@ -10,6 +11,7 @@ import { registryMessages } from './registry-messages.ts';
 export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(accessMessages),
   ...Object.values(factorMessages),
+  ...Object.values(loginNewsMessages),
   ...Object.values(distributionMessages),
   ...Object.values(contentMessages),
   ...Object.values(registryMessages),

@@ -30,6 +30,7 @@ interface WaitingChallenge {
   readonly method: TwoFactorMethod;
   readonly code_hash: Buffer | null;
   readonly email_address: string | null;
+  readonly sms_enabled_phone_number: string | null;
 }
 
 /** One of the few tries of a challenge; undefined when it does not wait, or not for this name. */
@@ -41,7 +42,7 @@ function takeChallengeTry(
     update login_challenges c set attempts = attempts + 1 from users u
     where token_hash = ${hashToken(challenge)} and used_at is null and expires_at > now() and attempts < ${mostCodeTries}
       and u.id = c.user_id and lower(u.email_address) = lower(${userName.trim()})
-    returning c.id, c.user_id, c.method, c.code_hash, u.email_address`);
+    returning c.id, c.user_id, c.method, c.code_hash, u.email_address, u.sms_enabled_phone_number`);
 }
 
 /**
@@ -56,7 +57,11 @@ export async function answerChallenge(
   const row = await takeChallengeTry(database, answer);
   if (!row) return accessRefusals.challengeOver();
   const isSent = answer.method === undefined ? row.code_hash !== null : ['email', 'sms'].includes(answer.method);
-  const user = { id: row.user_id, email_address: row.email_address };
+  const user = {
+    id: row.user_id,
+    email_address: row.email_address,
+    sms_enabled_phone_number: row.sms_enabled_phone_number,
+  };
   const wrong =
     answer.method === 'recoveryCode'
       ? await takeRecoveryCode(database, work, user, answer.code)

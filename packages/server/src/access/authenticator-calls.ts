@@ -19,9 +19,10 @@ import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
 import { databaseTime, newSecret, secretAddress, secretPurpose, stepOf } from './authenticator.ts';
-import { ownLogin, tell } from './own-login.ts';
+import { ownLogin } from './own-login.ts';
 import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 import { logSecurityEvent } from './security-events.ts';
+import { tellLogin } from './tell-of-change.ts';
 
 const beginMinutes = 15;
 
@@ -74,7 +75,7 @@ async function confirm(platform: Platform, work: Work, token: string) {
     if (isFirst !== 1) return factorRefusals.authenticatorOver();
     const hasCodes = (await recoveryCodesLeft(tx, user.id)) > 0;
     if (!hasCodes) await replaceRecoveryCodes(tx, user.id, codes);
-    await tell(tx, work, user.email_address, 'authenticator-added', say(factorMessages.authenticatorAdded, {}));
+    await tellLogin(tx, work, 'factors', say(factorMessages.authenticatorAdded, {}), user);
     await logSecurityEvent(tx, work, { kind: 'authenticatorAdded', userId: user.id, subject: first.id });
     const authenticator = { addedAt: work.now.toISOString() };
     return hasCodes ? { authenticator } : { authenticator, recoveryCodes: codes.printed };
@@ -93,7 +94,7 @@ async function remove(platform: Platform, work: Work) {
     if (!gone) return factorRefusals.noAuthenticator();
     if (user.two_factor_default === 'authenticator')
       await setColumns(tx, work, userEntity, user.id, { two_factor_default: 'email' });
-    await tell(tx, work, user.email_address, 'authenticator-removed', say(factorMessages.authenticatorRemoved, {}));
+    await tellLogin(tx, work, 'factors', say(factorMessages.authenticatorRemoved, {}), user);
     await logSecurityEvent(tx, work, { kind: 'authenticatorRemoved', userId: user.id, subject: gone.id });
     return { isRemoved: true as const };
   });
@@ -107,7 +108,7 @@ async function makeCodes(platform: Platform, work: Work) {
     const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
     await replaceRecoveryCodes(tx, user.id, codes);
-    await tell(tx, work, user.email_address, 'recovery-codes-made', say(factorMessages.recoveryCodesMade, {}));
+    await tellLogin(tx, work, 'factors', say(factorMessages.recoveryCodesMade, {}), user);
     await logSecurityEvent(tx, work, { kind: 'recoveryCodesMade', userId: user.id });
     return { recoveryCodes: codes.printed };
   });

@@ -29,6 +29,7 @@ import { changeLink, confirmLink } from './access-mail.ts';
 import { issueCode, issueToken, maySend, takeCode, takeToken } from './mailed-secrets.ts';
 import { noteContactChange, ownLogin, tell } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { isAddressTaken, type UserRow, userById, userByName } from './user-rows.ts';
 
 const confirmationKind = 'send-email-confirmation';
@@ -44,7 +45,7 @@ export const sendEmailConfirmation = (platform: Platform): JobHandler => ({
       const address = user?.email_address;
       if (user && address && !user.email_address_confirmed) {
         const isCode = job.payload['form'] === 'code';
-        if (await maySend(tx, isCode ? 'confirmEmailCode' : 'confirmEmailToken', user.id)) {
+        if (await maySend(tx, doer, isCode ? 'confirmEmailCode' : 'confirmEmailToken', user.id, address)) {
           const letter = isCode
             ? say(accessMessages.confirmCode, { code: await issueCode(tx, doer, user.id, 'confirmEmailCode', address) })
             : say(accessMessages.confirmLink, {
@@ -89,8 +90,10 @@ export async function moveToAddress(tx: Tx, work: Work, user: UserRow, newAddres
   await setColumns(tx, work, userEntity, user.id, { email_address: newAddress, email_address_confirmed: true });
   if (user.email_address_confirmed) await noteContactChange(tx, work, user.id);
   const letter = say(accessMessages.addressChanged, { address: maskEmail(newAddress) });
-  await tell(tx, work, user.email_address, 'email-address-changed', letter);
-  await tell(tx, work, newAddress, 'email-address-changed', letter);
+  await tellOfChange(tx, work, 'emailAddress', letter, {
+    emailAddresses: [user.email_address, newAddress],
+    numbers: [user.sms_enabled_phone_number],
+  });
   await logSecurityEvent(tx, work, { kind: 'emailAddressChanged', userId: user.id });
   await bindProspectsOf(tx, user);
   return { emailAddress: newAddress, emailAddressConfirmed: true as const };
@@ -110,7 +113,7 @@ async function sendChangeToken(platform: Platform, work: Work, newAddress: strin
     if (isRefusal(user)) return user;
     const flaw = await checkNewAddress(tx, user, newAddress);
     if (flaw) return flaw;
-    if (!(await maySend(tx, 'changeEmailToken', user.id))) return accessRefusals.tooManyCodes();
+    if (!(await maySend(tx, work, 'changeEmailToken', user.id, newAddress))) return accessRefusals.tooManyCodes();
     const token = await issueToken(tx, user.id, 'changeEmailToken', newAddress, resetTokenMinutes);
     await tell(
       tx,

@@ -14,6 +14,7 @@ import { postText } from '../mail/post-text.ts';
 import { isSignInFresh } from './fresh-sign-in.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
+import { tellLogin } from './tell-of-change.ts';
 import { type UserRow, userById } from './user-rows.ts';
 
 /** The login of the person who asks. A participant who came in with a PIN alone has none yet. */
@@ -55,5 +56,5 @@ export async function setPassword(tx: Tx, doer: Doer, user: UserRow, password: s
     locked_at: null,
   });
   await endSessionsOf(tx, user.id);
-  await tell(tx, doer, user.email_address, 'password-changed', say(accessMessages.passwordChanged, {}));
+  await tellLogin(tx, doer, 'password', say(accessMessages.passwordChanged, {}), user);
 }

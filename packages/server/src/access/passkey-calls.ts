@@ -27,11 +27,12 @@ import type { Work } from '../engine/context.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
-import { ownLogin, tell } from './own-login.ts';
+import { ownLogin } from './own-login.ts';
 import { type Ceremony, ceremonyMinutes, openCeremony, partyOf, takeCeremony } from './passkey-ceremony.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { logSecurityEvent } from './security-events.ts';
 import type { UserRow } from './user-rows.ts';
+import { tellLogin } from './tell-of-change.ts';
 
 const mostPasskeys = 20;
 /** EdDSA, ES256, RS256: between them every device there is. Source: the COSE registry of algorithms. */
@@ -118,7 +119,7 @@ async function add(platform: Platform, work: Work, { handle, name, credential }:
       insert into passkeys (id, user_id, credential_id, public_key, sign_count, rp_id, transports, name, is_synced, created_at)
       values (${id}, ${user.id}, ${made.credential.id}, ${Buffer.from(made.credential.publicKey)}, ${made.credential.counter},
         ${ceremony.party.id}, ${transports}::text[], ${name}, ${made.credentialBackedUp}, ${work.now})`);
-    await tell(tx, work, user.email_address, 'passkey-added', say(factorMessages.passkeyAdded, { name }));
+    await tellLogin(tx, work, 'factors', say(factorMessages.passkeyAdded, { name }), user);
     await logSecurityEvent(tx, work, { kind: 'passkeyAdded', userId: user.id, subject: id });
     const passkey: Passkey = {
       id,
@@ -141,7 +142,7 @@ async function remove(platform: Platform, work: Work, id: string) {
       sql`delete from passkeys where id = ${id} and user_id = ${user.id} returning name`,
     );
     if (!gone) return absent;
-    await tell(tx, work, user.email_address, 'passkey-removed', say(factorMessages.passkeyRemoved, gone));
+    await tellLogin(tx, work, 'factors', say(factorMessages.passkeyRemoved, gone), user);
     await logSecurityEvent(tx, work, { kind: 'passkeyRemoved', userId: user.id, subject: id });
     return { isRemoved: true as const };
   });

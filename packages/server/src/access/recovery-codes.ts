@@ -13,9 +13,9 @@ import { sensitive } from '@fiducia/domain/secret/sensitive';
 import type { Database, Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
-import { tell } from './own-login.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
+import { tellLogin } from './tell-of-change.ts';
 
 export interface NewRecoveryCodes {
   /** As they are printed. */
@@ -51,7 +51,11 @@ export async function recoveryCodesLeft(db: Queries, userId: string): Promise<nu
 export async function takeRecoveryCode(
   database: Database,
   work: Work,
-  user: { readonly id: string; readonly email_address: string | null },
+  user: {
+    readonly id: string;
+    readonly email_address: string | null;
+    readonly sms_enabled_phone_number: string | null;
+  },
   typed: string,
 ): Promise<Refusal | undefined> {
   const read = readRecoveryCode(typed);
@@ -64,7 +68,7 @@ export async function takeRecoveryCode(
       where user_id = ${user.id} and place = ${read?.place ?? -1} and code_hash = ${row?.code_hash ?? ''} and used_at is null`);
     if (isFirst !== 1) return factorRefusals.wrongRecoveryCode();
     const left = String(await recoveryCodesLeft(tx, user.id));
-    await tell(tx, work, user.email_address, 'recovery-code-used', say(factorMessages.recoveryCodeUsed, { left }));
+    await tellLogin(tx, work, 'factors', say(factorMessages.recoveryCodeUsed, { left }), user);
     await logSecurityEvent(tx, work, { kind: 'recoveryCodeUsed', userId: user.id });
     return undefined;
   });

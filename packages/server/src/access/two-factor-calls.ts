@@ -10,6 +10,7 @@ import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { factorRefusals } from '@fiducia/domain/access/factor-refusals';
 import { maskPhone } from '@fiducia/domain/access/mask-contact';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { loginNewsMessages } from '@fiducia/domain/messages/login-news-messages';
 import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
 import { checkPhone, parsePhone } from '@fiducia/domain/validation/phone';
@@ -18,13 +19,12 @@ import type { Work } from '../engine/context.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { hit } from '../http/rate-limit.ts';
 import { postText } from '../mail/post-text.ts';
 import type { Platform } from '../platform/area.ts';
 import { issueCode, maySend, takeCode } from './mailed-secrets.ts';
-import { noteContactChange, ownLogin, tell } from './own-login.ts';
+import { noteContactChange, ownLogin } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
-import { isSmsBudgetSpent } from './send-code.ts';
+import { tellLogin, tellOfChange } from './tell-of-change.ts';
 
 /** Texts a code to a number that shall be confirmed. The number counts only once its code came back. */
 async function textCode(platform: Platform, work: Work, typed: string) {
@@ -35,11 +35,7 @@ async function textCode(platform: Platform, work: Work, typed: string) {
   const sent = await platform.database.inTx(async (tx) => {
     const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
-    // One number cannot be pumped by many logins either; its bucket names it by a keyed hash.
-    const bucket = `sms ${work.keyring.blindIndex('smsNumber', number).toString('hex')}`;
-    const isTooMuch =
-      !(await maySend(tx, 'smsCode', user.id)) || (await hit(tx, bucket, 10, 86_400)) || (await isSmsBudgetSpent(tx));
-    if (isTooMuch) return accessRefusals.tooManyCodes();
+    if (!(await maySend(tx, work, 'smsCode', user.id, number))) return accessRefusals.tooManyCodes();
     const code = await issueCode(tx, work, user.id, 'smsCode', number);
     await postText(tx, work, { ...say(accessMessages.numberCodeSms, { code }), recipient: number, cause: newId() });
     return { sentTo: maskPhone(number) };
@@ -61,7 +57,10 @@ async function confirmNumber(platform: Platform, work: Work, typed: string, code
     });
     if (user.sms_enabled_phone_number !== null) await noteContactChange(tx, work, user.id);
     const changed = say(accessMessages.smsNumberChanged, { number: maskPhone(number) });
-    await tell(tx, work, user.email_address, 'sms-number-changed', changed);
+    await tellOfChange(tx, work, 'smsNumber', changed, {
+      emailAddresses: [user.email_address],
+      numbers: [user.sms_enabled_phone_number, number],
+    });
     await logSecurityEvent(tx, work, { kind: 'smsNumberChanged', userId: user.id });
   });
   platform.wakeJobs();
@@ -78,6 +77,8 @@ export const twoFactorEndpoints = (platform: Platform): Endpoint[] => [
         return accessRefusals.noSmsNumber();
       if (body.twoFactorDefault === 'authenticator' && !user.has_authenticator) return factorRefusals.noAuthenticator();
       await setColumns(tx, work, userEntity, user.id, { two_factor_default: body.twoFactorDefault });
+      if (body.twoFactorDefault !== user.two_factor_default)
+        await tellLogin(tx, work, 'factors', say(loginNewsMessages.twoFactorDefaultChanged, {}), user);
       await logSecurityEvent(tx, work, { kind: 'twoFactorDefaultChanged', userId: user.id });
       return { twoFactorDefault: body.twoFactorDefault };
     });

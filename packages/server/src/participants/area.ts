@@ -12,7 +12,7 @@ import { readDraft } from '../engine/draft.ts';
 import { recordBirth } from '../engine/make-move.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { createFromBody, type EntityHooks, serveEntity, viewRecord } from '../engine/serve-entity.ts';
-import { changeRecord, setColumns } from '../engine/write-record.ts';
+import { changeRecord } from '../engine/write-record.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
@@ -20,6 +20,7 @@ import type { Area } from '../platform/area.ts';
 import { autoParticipantEndpoints } from './auto-participants.ts';
 import { askForChange, changeRequestsOf, decideRequest, divideBody, waitingRequestOf } from './change-requests.ts';
 import { participantFlaws } from './participant-flaws.ts';
+import { followContactChange } from './tell-of-contact.ts';
 import { tellOfName } from './tell-of-name.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
@@ -61,8 +62,7 @@ const hooks: EntityHooks = {
     return { ...record, changeRequest: isRefusal(requests) ? null : (requests[0] ?? null) };
   },
   afterUpdate: async (tx, work, id, draft) => {
-    if (contactFields.some((name) => name in draft))
-      await setColumns(tx, work, participant, id, { contact_changed_at: work.now });
+    if (contactFields.some((name) => name in draft)) await followContactChange(tx, work, id, 'emailAddress' in draft);
     await tellOfName(tx, id, draft);
     return undefined;
   },

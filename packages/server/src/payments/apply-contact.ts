@@ -1,5 +1,6 @@
 import type { ElectionContact } from '@fiducia/contract/payments/election.routes';
 import { participant } from '@fiducia/contract/participants/participant.entity';
+import { tellPerson } from '../access/tell-of-change.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
@@ -40,12 +41,14 @@ export async function applyContact(tx: Tx, work: Work, line: LineRow, contact: E
     const clean = orNull(value);
     if ((row[columns[key]] ?? null) !== clean) changed[columns[key]] = clean;
   }
+  const formerAddress = typeof row['email_address'] === 'string' ? row['email_address'] : null;
   const isChanged = Object.keys(changed).length > 0;
   await setColumns(tx, work, participant, line.participant_id, {
     ...changed,
     address_confirmed_at: work.now,
     ...(isChanged ? { contact_changed_at: work.now } : {}),
   });
+  if (isChanged) await tellPerson(tx, work, 'contact', line.participant_id, formerAddress);
 }
 
 /** Name and birth date change on request only: somebody checks them against papers. */

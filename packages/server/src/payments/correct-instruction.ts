@@ -9,6 +9,7 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { electionRefusals } from '@fiducia/domain/payments/instruction-refusals';
 import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { tellPerson } from '../access/tell-of-change.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
@@ -157,6 +158,8 @@ async function store(tx: Tx, work: Work, id: string, change: Change): Promise<Re
     const refusal = await recomputeLine(tx, work, correction.line.id);
     if (refusal) return refusal;
   }
+  if (isNewBank && before !== null && correction.line.participant_id !== null)
+    await tellPerson(tx, work, 'bankAccount', correction.line.participant_id);
   await copyAccountAnswers(tx, [id]);
   await storeAssessments(tx, [id], work.now);
   const moved = await makeMove(tx, asProgram(work), instructionMoves, {

@@ -5,6 +5,7 @@ import { electionRefusals } from '@fiducia/domain/payments/instruction-refusals'
 import { splitByWeights } from '@fiducia/domain/money/split';
 import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { tellPerson } from '../access/tell-of-change.ts';
 import type { Tx } from '../db/database.ts';
 import { newFriendlyId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
@@ -140,7 +141,7 @@ export async function replaceEarlier(
 
 /** A bank account that differs from the person's last one begins a cooling-off; one that was kept keeps its own. */
 async function markBankChanges(tx: Tx, work: Work, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`
+  const marked = await tx.many<{ participant_id: string; is_new: boolean }>(sql`
     update payment_instructions i
        set bank_changed_at = case when last.bank_pair_index = i.bank_pair_index then last.bank_changed_at else ${work.now} end
       from (select n.id, e.bank_pair_index, e.bank_changed_at from payment_instructions n
@@ -148,7 +149,9 @@ async function markBankChanges(tx: Tx, work: Work, ids: readonly string[]): Prom
                  where o.participant_id = n.participant_id and o.bank_pair_index is not null and o.id <> all(${[...ids]}::text[])
                  order by o.destination_changed_at desc, o.id desc limit 1) e on true
              where n.id = any(${[...ids]}::text[]) and n.bank_pair_index is not null) last
-     where i.id = last.id`);
+     where i.id = last.id returning i.participant_id, i.bank_changed_at = ${work.now} as is_new`);
+  const people = new Set(marked.filter((row) => row.is_new).map((row) => row.participant_id));
+  for (const id of people) await tellPerson(tx, work, 'bankAccount', id);
 }
 
 /** Shows the bank's last answer about each account on its instruction. */

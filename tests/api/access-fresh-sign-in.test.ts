@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Route } from '../../packages/contract/src/lang/route.ts';
+import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { byAch, election, electionUrl, lineToElect } from '../support/elections.ts';
+import { openTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.stop());
+
+const stale = ({ userId }: Caller) =>
+  server.platform.database.query(
+    `update sessions set password_checked_at = now() - interval '16 minutes' where user_id = $1`,
+    [userId],
+  );
+
+/** Calls that declare a fresh sign-in, with what each says. */
+const asking = (): Route[] =>
+  allAreas
+    .flatMap((area) => area.endpoints?.(server.platform) ?? [])
+    .map(({ route }) => route)
+    .filter(({ needsFreshSignIn }) => needsFreshSignIn !== undefined);
+
+test('these calls ask for a fresh sign-in', () => {
+  expect(
+    asking()
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  ).toEqual([
+    'DELETE /public/users/authenticated-user/authenticator',
+    'DELETE /public/users/authenticated-user/passkeys/:id',
+    'PATCH /private/roles/:id',
+    'PATCH /public/payment-instructions/:id',
+    'PATCH /public/users/authenticated-user/update-two-factor-default',
+    'POST /private/authorization/staff-members',
+    'POST /private/authorization/staff-members/:userId/roles',
+    'POST /private/role-changes/:id/decide',
+    'POST /private/roles',
+    'POST /public/order-lines/:orderLineId/payment-instructions',
+    'POST /public/participants/:id/reveal-tax-id',
+    'POST /public/users/authenticated-user/authenticator',
+    'POST /public/users/authenticated-user/passkeys/options',
+    'POST /public/users/authenticated-user/recovery-codes',
+    'POST /public/users/authenticated-user/register-sms-number',
+    'POST /public/users/authenticated-user/resend-sms-verification-code',
+    'POST /public/users/authenticated-user/send-change-email-address-token',
+    'POST /public/users/authenticated-user/update-sms-number',
+  ]);
+});
+
+test('each of them refuses a session without one, before it looks at anything, and takes one with it', async () => {
+  const refused: string[] = [];
+  for (const route of asking()) {
+    const declared = route.needsFreshSignIn === true ? {} : (route.needsFreshSignIn ?? {});
+    const types = Object.keys(route.who).filter((type) => declared.of?.includes(type as UserType) ?? true);
+    for (const type of types as UserType[]) {
+      const needs = route.who[type];
+      const caller = await server.signIn(type, typeof needs === 'string' ? [needs] : []);
+      const url = route.path.replace(/:\w+/g, '0'.repeat(32));
+      const code = async () =>
+        (await caller.call(route.method, url, route.method === 'DELETE' ? undefined : {})).status.code;
+      expect(await code(), `${type} ${route.path}`).not.toBe('freshSignInNeeded');
+      await stale(caller);
+      for (let i = 0; i < (declared.pastPerHour ?? 0); i++) expect(await code()).not.toBe('freshSignInNeeded');
+      expect(await code(), `${type} ${route.path}`).toBe('freshSignInNeeded');
+      refused.push(`${type} ${route.path}`);
+    }
+  }
+  expect(refused.length).toBeGreaterThan(60);
+});
+
+test('a choice of payment asks its person; one who came in with a PIN and has no login is not asked', async () => {
+  const line = await lineToElect(server);
+  await stale(line.person);
+  const body = election([byAch()]);
+  const asked = await line.person.call('POST', electionUrl(line.lineId), body);
+  expect([asked.httpStatus, asked.status.code]).toEqual([409, 'freshSignInNeeded']);
+  await server.platform.database.query('update sessions set user_id = null, participant_ids = $2 where user_id = $1', [
+    line.person.userId,
+    [line.participantId],
+  ]);
+  await server.platform.database.query('update participants set user_id = null where id = $1', [line.participantId]);
+  // A right that changed holds in this process within two seconds.
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  expect((await line.person.call('POST', electionUrl(line.lineId), body)).httpStatus).toBe(200);
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let logins: Logins;
+beforeAll(async () => {
+  server = await openTestServer();
+  logins = openLogins(server);
+});
+afterAll(() => server.stop());
+
+const base = '/public/users/authenticated-user';
+interface OpenSession {
+  readonly id: string;
+  readonly device: string;
+  readonly place: string | null;
+  readonly isThis: boolean;
+}
+type Verb = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+async function ask<T = unknown>(token: string, method: Verb, url: string, body?: unknown) {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return { httpStatus: response.statusCode, ...(response.json() as { result: T; status: { code?: string } }) };
+}
+const list = async (token: string) => (await ask<OpenSession[]>(token, 'GET', `${base}/sessions`)).result;
+
+/** Signs in with a browser, from an address. */
+async function signInFrom({ emailAddress: username }: Person, userAgent: string, from: string): Promise<string> {
+  const asked = { from, headers: { 'user-agent': userAgent } };
+  const step = await logins.post<{ challenge: string }>(
+    '/public/users/login',
+    { username, password, step: 'verifyPassword' },
+    asked,
+  );
+  const done = await logins.post<{ authentication: { token: string } }>(
+    '/public/users/login',
+    {
+      username,
+      step: 'verifyTwoFactorCode',
+      challenge: step.result.challenge,
+      token: await logins.codeFor(username),
+    },
+    asked,
+  );
+  return done.result.authentication.token;
+}
+
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test('[abuse-18] sessions are told in words with the network masked; one and all others end at once', async () => {
+  const person = await logins.makeUser('client');
+  const [phone, desk, third] = [
+    await signInFrom(person, safari, '203.0.113.77'),
+    await signInFrom(person, firefox, '198.51.100.9'),
+    await logins.signIn(person),
+  ];
+  const seen = await list(desk);
+  expect(seen.map(({ isThis }) => isThis)).toEqual([true, false, false]);
+  expect(seen[0]).toMatchObject({ device: 'Firefox on Windows', place: '198.51.100.x' });
+  const ofPhone = seen.find(({ device }) => device === 'Safari on iPhone');
+  expect(ofPhone?.place).toBe('203.0.113.x');
+  expect(JSON.stringify(seen)).not.toContain('113.77');
+
+  expect((await ask(phone, 'GET', base)).httpStatus).toBe(200);
+  expect((await ask(desk, 'DELETE', `${base}/sessions/${ofPhone?.id}`)).httpStatus).toBe(200);
+  expect((await ask(phone, 'GET', base)).httpStatus).toBe(401);
+  expect((await ask(desk, 'DELETE', `${base}/sessions/${ofPhone?.id}`)).httpStatus).toBe(404);
+
+  expect((await ask<{ ended: number }>(desk, 'POST', `${base}/sessions/end-others`, {})).result.ended).toBe(1);
+  expect((await ask(third, 'GET', base)).httpStatus).toBe(401);
+  expect((await list(desk)).map(({ isThis }) => isThis)).toEqual([true]);
+});
+
+test("somebody else's session is absent, and stays open", async () => {
+  const [victim, stranger] = [await logins.makeUser('client'), await logins.makeUser('client')];
+  const [open, own] = [await logins.signIn(victim), await logins.signIn(stranger)];
+  const [theirs] = await list(open);
+  const tried = await ask(own, 'DELETE', `${base}/sessions/${theirs?.id}`);
+  const nobody = await ask(own, 'DELETE', `${base}/sessions/${'0'.repeat(32)}`);
+  expect([tried.httpStatus, tried.status.code]).toEqual([nobody.httpStatus, nobody.status.code]);
+  expect((await ask(open, 'GET', base)).httpStatus).toBe(200);
+});
+
+test('staff who care for users see sessions and end them; others may not', async () => {
+  const person = await logins.makeUser('participant');
+  const [first, second] = [await logins.signIn(person), await logins.signIn(person)];
+  const keeper = await server.signIn('staffMember', ['users.view', 'users.edit']);
+  const looker = await server.signIn('staffMember', ['users.view']);
+  const url = `/private/users/${person.id}/sessions`;
+  expect((await looker.call('GET', url)).httpStatus).toBe(403);
+  expect((await keeper.call('GET', `/private/users/${'0'.repeat(32)}/sessions`)).httpStatus).toBe(404);
+  const seen = (await keeper.call<OpenSession[]>('GET', url)).result;
+  expect(seen).toHaveLength(2);
+  // A session is ended where it belongs, not through the page of another user.
+  const elsewhere = `/private/users/${keeper.userId}/sessions/${seen[0]?.id}`;
+  expect((await keeper.call('DELETE', elsewhere)).httpStatus).toBe(404);
+  expect((await keeper.call('DELETE', `${url}/${seen[0]?.id}`)).httpStatus).toBe(200);
+  expect((await keeper.call<{ ended: number }>('POST', `${url}/end-all`, {})).result.ended).toBe(1);
+  const after = [await ask(first, 'GET', base), await ask(second, 'GET', base)];
+  expect(after.map(({ httpStatus }) => httpStatus)).toEqual([401, 401]);
+  const { rows } = await server.platform.database.query<{ by: string }>(
+    `select details ->> 'by' as by from security_events where user_id = $1 and kind = 'signedOut'`,
+    [person.id],
+  );
+  expect(rows.map(({ by }) => by)).toEqual([keeper.userId, keeper.userId]);
+});
+
+test('[abuse-18] every sign-in has a token of its own, and the old one of a changed password is dead', async () => {
+  const person = await logins.makeUser('client');
+  const [first, second] = [await logins.signIn(person), await logins.signIn(person)];
+  expect(first).not.toBe(second);
+  const changed = await ask<{ authentication: { token: string } }>(first, 'POST', `${base}/change-password`, {
+    currentPassword: password,
+    newPassword: 'Another-Horse-8!',
+  });
+  const fresh = changed.result.authentication.token;
+  const tokens = [first, second, fresh];
+  expect(new Set(tokens).size).toBe(3);
+  const states = await Promise.all(tokens.map((token) => ask(token, 'GET', base)));
+  expect(states.map(({ httpStatus }) => httpStatus)).toEqual([401, 401, 200]);
+});
+
+test('a session tells how long it surely lasts: after a call, and at most', async () => {
+  const person = await logins.makeUser('client');
+  const token = await logins.signIn(person);
+  const told = await ask<{ session: { idleSeconds: number; endsInSeconds: number } }>(token, 'GET', base);
+  expect(told.result.session.idleSeconds).toBe(29 * 60);
+  expect(told.result.session.endsInSeconds).toBeGreaterThan(24 * 3_600 - 60);
+  expect(told.result.session.endsInSeconds).toBeLessThanOrEqual(24 * 3_600);
+});
+
+const told = async (recipient: string) => (await logins.messages(recipient)).map(({ kind }) => kind);
+
+test('who is signed in hears of each change at the old and the new address and number', async () => {
+  const [oldNumber, newNumber] = ['+15125550147', '+15125550148'];
+  const person = await logins.makeUser('client', { sms_enabled_phone_number: oldNumber });
+  const token = await logins.signIn(person);
+  const newAddress = `new-${person.emailAddress}`;
+
+  await ask(token, 'PATCH', `${base}/update-two-factor-default`, { twoFactorDefault: 'sms' });
+  expect((await told(person.emailAddress)).at(-1)).toBe('two-factor-default-changed');
+  expect((await told(oldNumber)).at(-1)).toBe('login-changed-sms');
+
+  await ask(token, 'POST', `${base}/update-sms-number`, { smsEnabledPhoneNumber: newNumber });
+  const code = await logins.codeFor(newNumber);
+  const confirmed = await ask(token, 'POST', `${base}/confirm-sms-verification-code`, {
+    smsEnabledPhoneNumber: newNumber,
+    smsEnabledPhoneNumberConfirmationCode: code,
+  });
+  expect(confirmed.httpStatus).toBe(200);
+  expect((await told(person.emailAddress)).at(-1)).toBe('sms-number-changed');
+  for (const number of [oldNumber, newNumber]) {
+    expect(await logins.lastText(number)).toContain('the phone number for codes');
+  }
+
+  await ask(token, 'POST', `${base}/send-change-email-address-token`, { newEmailAddress: newAddress });
+  const mailed = /\/change-email-address\/[^/]+\/([\w-]+)/.exec(await logins.lastText(newAddress))?.[1] ?? '';
+  await ask(token, 'POST', `${base}/change-email-address`, {
+    newEmailAddress: newAddress,
+    changeEmailAddressToken: mailed,
+  });
+  for (const address of [person.emailAddress, newAddress]) {
+    expect((await told(address)).at(-1)).toBe('email-address-changed');
+  }
+  expect(await logins.lastText(newNumber)).toContain('the email address');
+
+  await ask(token, 'POST', `${base}/change-password`, { currentPassword: password, newPassword: 'Another-Horse-8!' });
+  expect((await told(newAddress)).at(-1)).toBe('password-changed');
+  expect(await logins.lastText(newNumber)).toContain('the password');
+});
+
+test('contact details of a record that change are told to its address before and after', async () => {
+  const { masterAccountId, subaccountId } = await server.sponsor();
+  const id = '7'.repeat(32);
+  await server.platform.database.query(
+    `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, email_address)
+     values ($1, 'P7777777', $2, $3, 'Ada', 'Byron', 'before@example.test')`,
+    [id, masterAccountId, subaccountId],
+  );
+  const staff = await server.signIn('staffMember', ['participants.view', 'participants.edit']);
+  const moved = await staff.call('PATCH', `/public/participants/${id}`, { emailAddress: 'after@example.test' });
+  expect(moved.httpStatus).toBe(200);
+  expect(await told('before@example.test')).toEqual(['contact-changed']);
+  expect(await told('after@example.test')).toEqual(['contact-changed']);
+  await staff.call('PATCH', `/public/participants/${id}`, { city: 'Dallas' });
+  expect(await told('before@example.test')).toHaveLength(1);
+  expect(await told('after@example.test')).toHaveLength(2);
+});
