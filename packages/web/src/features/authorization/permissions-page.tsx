@@ -52,11 +52,10 @@ export function Screen() {
   );
   const columns: readonly Column<Row>[] = [
     { key: 'code', label: 'Permission', width: 180 },
-    { key: 'description', label: 'Description', width: 320 },
+    { key: 'description', label: 'Description', width: 300 },
     { key: 'area', label: 'Area', width: 110 },
     { key: 'verb', label: 'Verb', width: 110 },
     { key: 'userType', label: 'For', width: 150, value: ({ userType }) => namesOf[userType] ?? userType },
-    { key: 'roles', label: 'Roles with it', width: 320, value: ({ roles }) => roles.join(', ') },
     {
       key: 'totalPeople',
       label: 'People with it',
@@ -67,6 +66,7 @@ export function Screen() {
         </Button>
       ),
     },
+    { key: 'roles', label: 'Roles with it', width: 260, value: ({ roles }) => roles.join(', ') },
   ];
   return (
     <>
