@@ -201,7 +201,7 @@ test('one link used many times at once makes one login; a weak password is refus
   const person = await newcomer();
   const link = await invite(person);
   expect((await registerInvited(link, { password: 'weak', firstName: '' })).result).toEqual({
-    errors: { firstName: ['Please enter first name'], password: ['Enter a valid password'] },
+    errors: { firstName: ['Please enter First name'], password: ['Enter a valid password'] },
   });
   const answers = await Promise.all(Array.from({ length: 8 }, () => registerInvited(link)));
   expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, ...Array(7).fill(409)]);

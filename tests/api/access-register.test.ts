@@ -121,8 +121,8 @@ test('two who register one address at once make one login and hear the same', as
 });
 
 test.each([
-  ['firstName', '   ', 'Please enter first name'],
-  ['lastName', '', 'Please enter last name'],
+  ['firstName', '   ', 'Please enter First name'],
+  ['lastName', '', 'Please enter Last name'],
   ['emailAddress', '', 'Please enter email'],
   ['emailAddress', 'nora@', 'Please enter valid email'],
   ['phoneNumber', '', 'Please enter a phone number.'],
@@ -190,7 +190,7 @@ test('staff make a user; who is not invited to an account hears at once how to s
   expect((await make({ type: 'participant' })).httpStatus).toBe(422);
   expect((await make({ type: 'king' })).httpStatus).toBe(422);
   expect((await make({ type: 'client', firstName: '' })).result).toEqual({
-    errors: { firstName: ['Please enter first name'] },
+    errors: { firstName: ['Please enter First name'] },
   });
   const reader = await server.signIn('staffMember', ['users.view']);
   const body = { firstName: 'A', lastName: 'B', emailAddress: 'a.b@example.test', type: 'client' };

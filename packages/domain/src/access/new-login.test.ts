@@ -25,7 +25,7 @@ test('only what is given is judged, each by its own rule', () => {
     {},
   );
   expect(newLoginFlaws({ firstName: '', emailAddress: 'x', phoneNumber: '1', password: 'x' })).toEqual({
-    firstName: ['Please enter first name'],
+    firstName: ['Please enter First name'],
     emailAddress: ['Please enter valid email'],
     phoneNumber: ['Please enter a valid phone number.'],
     password: ['Enter a valid password'],

@@ -18,8 +18,8 @@ export type LoginEntries = { readonly [K in keyof NewLogin]?: string | undefined
 export function newLoginFlaws(entries: LoginEntries): Record<string, string[]> {
   const { firstName, lastName, emailAddress, phoneNumber, password } = entries;
   const flaws = {
-    firstName: firstName === undefined ? undefined : checkText(firstName, { label: 'first name', isRequired: true }),
-    lastName: lastName === undefined ? undefined : checkText(lastName, { label: 'last name', isRequired: true }),
+    firstName: firstName === undefined ? undefined : checkText(firstName, { label: 'First name', isRequired: true }),
+    lastName: lastName === undefined ? undefined : checkText(lastName, { label: 'Last name', isRequired: true }),
     emailAddress:
       emailAddress === undefined ? undefined : checkEmail(emailAddress, { label: 'email', isRequired: true }),
     phoneNumber: phoneNumber === undefined ? undefined : checkPhone(phoneNumber, { isRequired: true }),

@@ -15,7 +15,7 @@ import { setCurrentPortal } from './current-portal.ts';
 import * as leaving from './leave-for.ts';
 import type { PortalDefinition, PortalName, ScreenRoute } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
-import { readLead } from './lead-info.ts';
+import { readLead } from './partner-lead.ts';
 import { loadRuntimeConfiguration } from './runtime-configuration.ts';
 import { startPortal } from './start-portal.tsx';
 

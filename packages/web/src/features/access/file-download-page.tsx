@@ -8,6 +8,7 @@ import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { formatInstant } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { saveDownload } from '../../shell/save-download.ts';
@@ -54,7 +55,7 @@ function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; use
       <FailureAlert failure={failure} />
       <Facts
         facts={[
-          { label: 'Order', value: textOf(order.data, 'friendlyId') },
+          { label: 'Order', value: <FriendlyId id={textOf(order.data, 'friendlyId')} /> },
           { label: 'File', value: textOf(file, 'fileName') },
           { label: 'Kind', value: statusLabel(textOf(file, 'kind')) },
           { label: 'Size', value: formatFileSize(numberOf(file, 'sizeBytes')) },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { keepLead } from '../../shell/lead-info.ts';
+import { keepLead } from '../../shell/partner-lead.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { NarrowPage } from './narrow-page.tsx';
 

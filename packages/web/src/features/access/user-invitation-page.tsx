@@ -136,7 +136,9 @@ function NewUser(props: StepProps) {
           Your login gets the address <strong>{card.emailAddress}</strong>.
         </p>
       </NewLoginForm>
-      <RejectButton {...props} />
+      <Row>
+        <RejectButton {...props} />
+      </Row>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepLead, readLead } from './lead-info.ts';
+import { keepLead, readLead } from './partner-lead.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
