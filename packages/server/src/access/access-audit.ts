@@ -21,6 +21,9 @@ async function clearSecrets(db: Queries): Promise<string[]> {
   return foundBy(sql`
       select id from users where password_hash is not null and password_hash not like ${argon}
       union all select id from order_lines where pin_hash is not null and pin_hash not like ${argon}
+      union all select user_id from recovery_codes where code_hash not like ${argon}
+      union all select id from authenticators where octet_length(secret_encrypted) < 46 or get_byte(secret_encrypted, 0) <> 1
+      union all select id from passkey_challenges where octet_length(handle_hash) <> 32
       union all select id from sessions where octet_length(token_hash) <> 32
       union all select id from login_challenges where octet_length(token_hash) <> 32 or octet_length(code_hash) <> 16
       union all select id from user_tokens where octet_length(token_hash) <> case when kind like '%Code' then 16 else 32 end
