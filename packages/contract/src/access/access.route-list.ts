@@ -40,6 +40,7 @@ import {
 } from './sign-in.routes.ts';
 import * as registering from './register.routes.ts';
 import * as registryLogin from './registry-login.routes.ts';
+import * as profile from './profile.routes.ts';
 import * as session from './session.routes.ts';
 import { setSurveyFlag } from './survey.routes.ts';
 import {
@@ -97,6 +98,7 @@ export const accessRoutes: readonly Route[] = [
   ...Object.values(registryLogin),
   ...Object.values(authenticator),
   ...Object.values(passkey),
+  ...Object.values(profile),
   ...Object.values(session),
   ...Object.values(authorization),
 ];

@@ -15,6 +15,7 @@ import { withPermissions } from './effective-permissions.ts';
 import { emailEndpoints, sendEmailConfirmation } from './email-calls.ts';
 import { actorOfSession } from './identify.ts';
 import { logInEndpoints } from './log-in.ts';
+import { ownProfileEndpoints } from './own-profile.ts';
 import { participantLogInEndpoints } from './log-in-participant.ts';
 import { participantEndpoints } from './participant-calls.ts';
 import { passkeyEndpoints } from './passkey-calls.ts';
@@ -44,6 +45,7 @@ export const accessArea: Area = {
     ...userEndpoints(platform),
     ...sessionEndpoints(platform),
     ...sessionListEndpoints(platform),
+    ...ownProfileEndpoints(platform),
     ...logInEndpoints(platform),
     ...twoFactorEndpoints(platform),
     ...authenticatorEndpoints(platform),

@@ -4,6 +4,7 @@ import { IconButton } from '../kit/display/icon-button.tsx';
 import { openExports } from './exports-store.ts';
 import { leavePortal } from './leave-portal.ts';
 import { loadChunk } from './load-chunk.ts';
+import { openProfile } from './profile-store.ts';
 import { useSession } from './session.ts';
 import { userName } from './session-user.ts';
 import { openShortcuts } from './shortcuts.tsx';
@@ -13,8 +14,8 @@ const Menu = lazy(() =>
 );
 const Theme = lazy(() => loadChunk(() => import('./theme-choice.tsx')).then((m) => ({ default: m.ThemeChoice })));
 
-/** The person's menu behind the avatar: name, theme, shortcuts, sign out. */
-export function AccountMenu() {
+/** The person's menu behind the avatar: name, profile, theme, shortcuts, sign out. */
+export function AccountMenu({ hasProfile = false }: { hasProfile?: boolean }) {
   const { user } = useSession();
   const [wasOpened, setOpened] = useState(false);
   const button = (
@@ -33,6 +34,7 @@ export function AccountMenu() {
         target={button}
         heading={user ? `${userName(user)} · ${user.emailAddress ?? ''}` : 'Not signed in'}
         items={[
+          ...(user && hasProfile ? [{ label: 'Profile', onChoose: openProfile }] : []),
           ...(user ? [{ label: 'Exports', onChoose: openExports }] : []),
           { label: 'Keyboard shortcuts', onChoose: openShortcuts },
           ...(user ? [{ label: 'Sign out', onChoose: () => void leavePortal() }] : []),

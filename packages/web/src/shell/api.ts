@@ -1,7 +1,10 @@
+import { hasUnsavedWork } from '../kit/form/unsaved-work.ts';
 import { ApiFailure, type FailureErrors } from './api-failure.ts';
 import { currentPortal } from './current-portal.ts';
+import { askFreshSignIn } from './fresh-sign-in.ts';
 import { goToLogin } from './go-to-login.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
+import { noteUse, sessionIsOver } from './session-clock.ts';
 import { isAuthenticated, readToken } from './session-token.ts';
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -18,6 +21,8 @@ export interface ApiRequest {
   readonly idempotencyKey?: string | undefined;
   /** `updatedAt` of the record as its editor read it: another's change since then is told, not written over. */
   readonly seenAt?: string | undefined;
+  /** Stays on the page when nobody is signed in, for whoever asks just that. */
+  readonly keepsPage?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Share of the upload that is sent, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -43,7 +48,7 @@ export interface ApiReply<Result> {
 }
 
 interface Envelope<Result> {
-  readonly status?: { readonly successful?: boolean; readonly message?: string };
+  readonly status?: { readonly successful?: boolean; readonly message?: string; readonly code?: string };
   readonly result?: (Result & { readonly errors?: FailureErrors }) | null;
   readonly collection?: Collection;
   readonly search?: unknown;
@@ -153,6 +158,7 @@ export async function call<Result = unknown>(request: ApiRequest): Promise<ApiRe
   }
   const envelope = readEnvelope<Result>(raw);
   const result = envelope?.result;
+  if (raw.httpStatus < 400 && isAuthenticated()) noteUse();
   if (envelope?.status?.successful === true && result !== undefined && result !== null) {
     return {
       result,
@@ -161,8 +167,12 @@ export async function call<Result = unknown>(request: ApiRequest): Promise<ApiRe
       search: envelope.search,
     };
   }
+  if (envelope?.status?.code === 'freshSignInNeeded' && (await askFreshSignIn())) return call(request);
   const portal = currentPortal();
-  if (raw.httpStatus === 401 && (portal === 'admin' || portal === 'client')) goToLogin();
+  if (raw.httpStatus === 401 && (portal === 'admin' || portal === 'client') && request.keepsPage !== true) {
+    if (hasUnsavedWork()) sessionIsOver();
+    else goToLogin();
+  }
   throw new ApiFailure(
     raw.httpStatus,
     envelope?.status?.message || 'The server could not answer this request. Try again.',

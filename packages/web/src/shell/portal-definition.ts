@@ -85,6 +85,12 @@ export interface PortalDefinition {
   /** What the command palette offers to do, beside going to pages. */
   readonly actions?: readonly MenuLink[];
   readonly routes: readonly PortalRoute[];
+  /** The profile of the person, behind the avatar. */
+  readonly profile?: () => Promise<{ Profile: ComponentType<{ readonly onClose: () => void }> }>;
+  /** Asks the person to show again who they are, before something sensitive is changed. */
+  readonly freshSignIn?: () => Promise<{
+    FreshSignIn: ComponentType<{ readonly onAnswer: (isFresh: boolean) => void }>;
+  }>;
   /** `listed` counts the catch-all among the portal's routes (document 1 names it for some portals only). */
   readonly unknownPath: 'listed' | 'plain';
 }

@@ -12,6 +12,7 @@ import { TopLayout } from './top-layout.tsx';
 const SideLayout = lazy(() => import('./side-layout.tsx').then((module) => ({ default: module.SideLayout })));
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const Exports = lazy(() => import('./exports.tsx').then((module) => ({ default: module.Exports })));
+const PersonPieces = lazy(() => import('./person-pieces.tsx').then((module) => ({ default: module.PersonPieces })));
 const YearEndNotice = lazy(() => import('./year-end-notice.tsx').then((module) => ({ default: module.YearEndNotice })));
 
 function Layout({ portal }: { portal: PortalDefinition }) {
@@ -53,6 +54,7 @@ export function PortalFrame({ portal }: { portal: PortalDefinition }) {
         <Suspense fallback={null}>
           <Palette portal={portal} />
           <Exports />
+          <PersonPieces portal={portal} />
         </Suspense>
       )}
     </>

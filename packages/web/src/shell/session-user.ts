@@ -26,6 +26,11 @@ export interface SessionUser {
   readonly lastPasswordChangeAt?: string | null;
   readonly emailAddressConfirmed?: boolean | null;
   readonly appVersion?: string | null;
+  readonly twoFactorDefault?: 'email' | 'sms' | 'authenticator' | null;
+  readonly smsEnabledPhoneNumber?: string | null;
+  readonly hasLogin?: boolean | null;
+  /** Seconds for which the session surely lasts, after a call and at most. */
+  readonly session?: { readonly idleSeconds: number | null; readonly endsInSeconds: number } | null;
   readonly answeredSurveys?: readonly string[] | null;
 }
 

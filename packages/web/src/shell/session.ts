@@ -19,7 +19,11 @@ async function readUser(): Promise<SessionUser | null> {
   }
 }
 
-const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readUser, staleTime: Number.POSITIVE_INFINITY });
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: readUser,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The signed-in user, read once; `null` when nobody is signed in. Throws an ApiFailure when the server does not answer. */
 export function loadUser(): Promise<SessionUser | null> {

@@ -115,7 +115,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
             </button>
           </div>
           {portal.name === 'client' && <AccountSwitcher />}
-          <AccountMenu />
+          <AccountMenu hasProfile={portal.profile !== undefined} />
         </header>
         <main id="main" className={styles['main']}>
           {children}

@@ -44,7 +44,7 @@ export function TopLayout({ portal, children }: { portal: PortalDefinition; chil
             </a>
           ))}
         </nav>
-        <AccountMenu />
+        <AccountMenu hasProfile={portal.profile !== undefined} />
       </header>
       <main id="main" className={styles['centred']}>
         {children}

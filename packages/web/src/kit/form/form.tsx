@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn, useForm 
 import { Alert, type Failure, FailureAlert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
 import styles from './field.module.css';
+import { noteUnsaved } from './unsaved-work.ts';
 
 export interface FormState {
   readonly isBusy: boolean;
@@ -131,6 +132,10 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     latest.current = values;
   });
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  useEffect(() => {
+    noteUnsaved(place, isDirty);
+    return () => noteUnsaved(place, false);
+  }, [isDirty]);
   useEffect(() => {
     if (submitCount === 0 || isSubmitting || !place.current) return;
     const found = readComplaints(place.current);

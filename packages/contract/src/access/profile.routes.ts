@@ -1,0 +1,35 @@
+import { languages } from '@fiducia/domain/messages/message-text';
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import { anySignedIn } from './sign-in.routes.ts';
+
+const name = (what: string) =>
+  z.string().trim().min(1, `Please enter ${what}`).max(60, `Enter at most 60 characters`).optional();
+
+export interface OwnProfile {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phoneNumber: string | null;
+  readonly languageCode: 'en' | 'es';
+}
+
+export const readOwnProfile = route<OwnProfile>()({
+  method: 'GET',
+  path: '/public/users/authenticated-user/profile',
+  who: anySignedIn,
+  summary: 'My name, phone number and the language of my messages',
+});
+
+export const updateOwnProfile = route<OwnProfile>()({
+  method: 'PATCH',
+  path: '/public/users/authenticated-user/profile',
+  who: anySignedIn,
+  summary: 'Change my name, phone number or the language of my messages',
+  body: z.strictObject({
+    firstName: name('first name'),
+    lastName: name('last name'),
+    phoneNumber: z.string().max(30).nullable().optional(),
+    languageCode: z.enum(languages.map(({ code }) => code)).optional(),
+  }),
+  perMinute: 30,
+});

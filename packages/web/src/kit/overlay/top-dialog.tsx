@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './top-dialog.module.css';
+
+export interface TopDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly footer: ReactNode;
+  /** Escape does this; without it the dialog stays. */
+  readonly onEscape?: (() => void) | undefined;
+  /** Hides what stands behind it altogether. */
+  readonly isCover?: boolean;
+}
+
+/** A dialog above everything, other windows too: what stands behind it keeps its state and cannot be reached. */
+export function TopDialog({ title, children, footer, onEscape, isCover = false }: TopDialogProps) {
+  const place = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = place.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={place}
+      className={styles['dialog']}
+      data-cover={isCover || undefined}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onEscape?.();
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+      <div className={styles['foot']}>{footer}</div>
+    </dialog>
+  );
+}

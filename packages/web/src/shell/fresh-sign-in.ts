@@ -1,0 +1,36 @@
+type Listener = () => void;
+
+let asked: Promise<boolean> | undefined;
+let settle: ((isFresh: boolean) => void) | undefined;
+const listeners = new Set<Listener>();
+const tellAll = () => {
+  for (const listener of listeners) listener();
+};
+
+/** True while somebody shall show again who they are. */
+export const isFreshSignInAsked = (): boolean => asked !== undefined;
+
+export function onFreshSignInAsked(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) answerFreshSignIn(false);
+  };
+}
+
+/** Asks the person to show again who they are: once for all calls that wait. False: called off, or nobody can ask here. */
+export function askFreshSignIn(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
+  asked ??= new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  tellAll();
+  return asked;
+}
+
+export function answerFreshSignIn(isFresh: boolean): void {
+  settle?.(isFresh);
+  asked = undefined;
+  settle = undefined;
+  tellAll();
+}

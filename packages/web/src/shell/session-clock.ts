@@ -1,0 +1,69 @@
+import type { SessionUser } from './session-user.ts';
+
+/** Warns so long before the end. */
+export const warnSeconds = 120;
+const tellOthersAfter = 5_000;
+const channelName = 'fiducia.session';
+
+type News = { readonly kind: 'used'; readonly at: number } | { readonly kind: 'over' };
+
+let lastUse = 0;
+let lastTold = 0;
+const overListeners = new Set<() => void>();
+
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== 'function') return undefined;
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    if (data.kind === 'used') lastUse = Math.max(lastUse, data.at);
+    else tellOver();
+  });
+  return channel;
+}
+
+let channel: BroadcastChannel | undefined;
+const others = (): BroadcastChannel | undefined => (channel ??= openChannel());
+
+/** The server answered somebody who is signed in: the time without a call begins anew, in all tabs of this portal. */
+export function noteUse(): void {
+  lastUse = Date.now();
+  if (lastUse - lastTold < tellOthersAfter) return;
+  lastTold = lastUse;
+  others()?.postMessage({ kind: 'used', at: lastUse } satisfies News);
+}
+
+export interface SessionEnd {
+  readonly secondsLeft: number;
+  /** The session ends whatever is done: its longest time is over. */
+  readonly isFinal: boolean;
+}
+
+/** When the session ends, by what the server told at `toldAt` and the last call since; undefined while nothing is known. */
+export function endOf(user: SessionUser | null, toldAt: number, now = Date.now()): SessionEnd | undefined {
+  const limits = user?.session;
+  if (!limits) return undefined;
+  const final = toldAt + limits.endsInSeconds * 1_000;
+  const idle =
+    limits.idleSeconds === null ? Number.POSITIVE_INFINITY : Math.max(lastUse, toldAt) + limits.idleSeconds * 1_000;
+  return { secondsLeft: Math.ceil((Math.min(idle, final) - now) / 1_000), isFinal: final <= idle };
+}
+
+function tellOver(): void {
+  for (const listener of overListeners) listener();
+}
+
+/** The session is over: said to all tabs of this portal. */
+export function sessionIsOver(): void {
+  others()?.postMessage({ kind: 'over' } satisfies News);
+  tellOver();
+}
+
+export function onSessionOver(listener: () => void): () => void {
+  others();
+  overListeners.add(listener);
+  return () => overListeners.delete(listener);
+}
+
+/** `119` as `1:59`. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(Math.max(0, seconds) / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, '0')}`;

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../kit/display/button.tsx';
+import { hasUnsavedWork } from '../kit/form/unsaved-work.ts';
+import { TopDialog } from '../kit/overlay/top-dialog.tsx';
+import { call } from './api.ts';
+import { ApiFailure } from './api-failure.ts';
+import { currentPortal } from './current-portal.ts';
+import { loginAddress } from './go-to-login.ts';
+import { leavePortal } from './leave-portal.ts';
+import { queryClient } from './query-client.ts';
+import { reloadPage } from './reload-page.ts';
+import { sessionQuery } from './session.ts';
+import {
+  clockText,
+  endOf,
+  onSessionOver,
+  type SessionEnd as End,
+  sessionIsOver,
+  warnSeconds,
+} from './session-clock.ts';
+import { clearToken, isAuthenticated } from './session-token.ts';
+import type { SessionUser } from './session-user.ts';
+
+const looksAgainAfter = 3_000;
+const readUser = () => call<SessionUser>({ path: '/public/users/authenticated-user', keepsPage: true });
+
+/** How long the session lasts, looked at every second. */
+function useEnd(): { user: SessionUser | null; end: End | undefined } {
+  const { data: user = null, dataUpdatedAt } = useQuery(sessionQuery, queryClient);
+  const [end, setEnd] = useState<End>();
+  const look = useEffectEvent(() => {
+    const next = endOf(user, dataUpdatedAt);
+    setEnd((before) => (before?.secondsLeft === next?.secondsLeft ? before : next));
+  });
+  useEffect(() => {
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return { user, end };
+}
+
+function Warning({ end, onDismiss }: { end: End; onDismiss: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const stay = async () => {
+    setBusy(true);
+    try {
+      queryClient.setQueryData(sessionQuery.queryKey, (await readUser()).result);
+      onDismiss();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.httpStatus === 401) sessionIsOver();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <TopDialog
+      title={`You will be signed out in ${clockText(end.secondsLeft)}`}
+      onEscape={end.isFinal ? onDismiss : () => void stay()}
+      footer={
+        <>
+          <Button onClick={() => void leavePortal()}>Sign out</Button>
+          {end.isFinal ? (
+            <Button look="primary" onClick={onDismiss}>
+              Okay
+            </Button>
+          ) : (
+            <Button look="primary" busy={isBusy} onClick={() => void stay()}>
+              Stay signed in
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {end.isFinal
+          ? 'Every sign-in ends after some hours, whatever is done. Save your work and sign in again.'
+          : 'Nothing was done here for a while. For your safety, we sign you out soon.'}
+      </p>
+    </TopDialog>
+  );
+}
+
+/** Stands over the page, whose typed work stays in it, until the same person signed in again in another window. */
+function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) {
+  const [isOther, setOther] = useState(false);
+  const look = useEffectEvent(async () => {
+    if (!isAuthenticated()) return;
+    try {
+      const { result } = await readUser();
+      if (result.id !== user.id) return setOther(true);
+      queryClient.setQueryData(sessionQuery.queryKey, result);
+      onBack();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+    }
+  });
+  useEffect(() => {
+    const timer = setInterval(() => void look(), looksAgainAfter);
+    const onFocus = () => void look();
+    window.addEventListener('focus', onFocus);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', onFocus);
+    };
+  }, []);
+  const portal = currentPortal();
+  const login = portal === 'admin' || portal === 'client' ? loginAddress(`${window.location.origin}/`) : '/login';
+  return (
+    <TopDialog
+      title="You were signed out"
+      isCover
+      footer={
+        <>
+          <Button onClick={reloadPage}>Discard what I typed</Button>
+          <Button look="primary" onClick={() => window.open(login, '_blank', 'noopener')}>
+            Sign in in a new window
+          </Button>
+        </>
+      }
+    >
+      <p>What you typed is still in this window and is not saved. Sign in again in a new window, then come back.</p>
+      {isOther && <p role="alert">Somebody else signed in. This work can only be taken up by who began it.</p>}
+    </TopDialog>
+  );
+}
+
+/** Warns before the session ends. When it is over, the page leads to the sign-in; with unsaved work it waits, covered. */
+export function SessionEnd() {
+  const { user, end } = useEnd();
+  const [dismissedFinal, setDismissed] = useState(false);
+  const [covered, setCovered] = useState<SessionUser>();
+  const over = useEffectEvent(() => {
+    if (covered) return;
+    if (user && hasUnsavedWork()) setCovered(user);
+    else reloadPage();
+  });
+  useEffect(() => onSessionOver(over), []);
+  const isDue = user !== null && end !== undefined && end.secondsLeft <= 0 && covered === undefined;
+  useEffect(() => {
+    if (!isDue) return;
+    const finish = async () => {
+      // The server ends it too, by its own clock; a machine that was left alone shall not wait for that.
+      await call({ method: 'POST', path: '/public/users/authenticated-user/logout', keepsPage: true }).catch(
+        () => undefined,
+      );
+      clearToken();
+      sessionIsOver();
+    };
+    void finish();
+  }, [isDue]);
+  if (covered) return <SignedOut user={covered} onBack={() => setCovered(undefined)} />;
+  if (!user || !end || end.secondsLeft > warnSeconds || end.secondsLeft <= 0) return null;
+  if (end.isFinal && dismissedFinal) return null;
+  return <Warning end={end} onDismiss={() => setDismissed(end.isFinal)} />;
+}
