@@ -7,6 +7,14 @@ const elections = {
   federalElection: { kind: 'default', additionalCents: 0 },
   stateElection: { kind: 'default' },
 };
+const computation = {
+  payOn: '2026-01-05',
+  taxableNowCents: 100,
+  taxLines: [],
+  fees: [],
+  form: '1099-R',
+  distributionCodes: ['7'],
+};
 const nextYear = { validFrom: '2027-04-01', validTo: '2027-12-31' };
 
 /** Rows for the generated test: only what the checks of a table ask for beyond the type of a column. */
@@ -32,6 +40,7 @@ export const rowSamples: Samples = {
     gross_untaxable_cents: 0,
     net_cents: 100,
     elections: JSON.stringify(elections),
+    computation: JSON.stringify(computation),
   },
 };
 

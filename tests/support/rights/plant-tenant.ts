@@ -160,7 +160,9 @@ export class TenantPlanter {
     const entity: Entity | undefined = allEntities.find((one) => one.table === table);
     const words = Object.entries<Field>(entity?.fields ?? {}).flatMap(([name, field]) => {
       const column = field.kind === 'text' ? columnOf(name, field) : undefined;
-      return column === undefined || column in values ? [] : [column];
+      return column === undefined || column in values || /(state|country|routing|postal|zip)/.test(column)
+        ? []
+        : [column];
     });
     const write = (columns: readonly string[]) =>
       this.db.query(

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEntities } from '../../packages/contract/src/all-entities.ts';
+import type { Field } from '../../packages/contract/src/lang/field.ts';
+import { userTypes } from '../../packages/domain/src/actor/user-types.ts';
+import { fillPath, firstOf, hasIds } from '../support/rights/addresses.ts';
+import { nameOf } from '../support/rights/check-calls.ts';
+import { genericRoute } from '../support/rights/check-records.ts';
+import { leakOf } from '../support/rights/checked.ts';
+import { allAnswers, columnNow, hiddenColumns, otherValue, setHidden } from '../support/rights/oracle.ts';
+import { rehearsing } from '../support/rights/rehearse.ts';
+import { sampleInput } from '../support/rights/sample-body.ts';
+import { allRoutes, nowhere, openRights, personOf, type Rights } from '../support/rights/tenants.ts';
+
+let rights: Rights;
+beforeAll(async () => {
+  rights = await openRights();
+});
+afterAll(() => rights.stop());
+
+const idsIn = (text: string): string[] => text.match(/\b[0-9a-f]{32}\b/g) ?? [];
+
+/** Every id and number that staff read of the other tenant's records of the kinds that people have. */
+async function collected(): Promise<string[]> {
+  const staff = personOf(rights.ours, 'staffMember').full;
+  const found = new Set<string>();
+  for (const entity of allEntities) {
+    const route = genericRoute(entity, 'search');
+    const isOfPeople = rights.rows(entity, 'participant') !== undefined;
+    const ids = [...(rights.theirs.planter.rows.get(entity.table) ?? [])];
+    if (!route || ids.length === 0 || !isOfPeople) continue;
+    const answer = await staff.call<{ id: string; friendlyId?: string }[]>(
+      'GET',
+      `${route.path}?resultsPerPage=500&search-id=isOneOf(${ids.join(',')})`,
+    );
+    for (const row of answer.httpStatus === 200 ? answer.result : []) {
+      found.add(row.id);
+      if (row.friendlyId) found.add(row.friendlyId);
+    }
+  }
+  return [...found];
+}
+
+test('[abuse-2] a participant who knows every id and number of another reads nothing of them', async () => {
+  const all = await collected();
+  expect(all.length).toBeGreaterThan(20);
+  const { full, userId, participantId } = personOf(rights.ours, 'participant');
+  const mine = new Set([userId, participantId]);
+  const reads = allRoutes.filter((route) => route.method === 'GET' && route.who.participant !== undefined);
+  const flaws: string[] = [];
+  let asked = 0;
+  for (const route of reads) {
+    const urls = hasIds(route)
+      ? all.map((id) => fillPath(route.path, () => id))
+      : all
+          .slice(0, 60)
+          .map((id) => `${fillPath(route.path, firstOf(rights.ours))}?query=${id}&search-friendlyId=equals(${id})`);
+    for (const url of urls) {
+      const answer = await full.call('GET', url);
+      const own = idsIn(url)[0] ?? url.split('query=')[1]?.split('&')[0] ?? '';
+      const leak = leakOf(rights, answer.text, own);
+      asked++;
+      if (answer.httpStatus >= 500 || leak !== undefined) flaws.push(`${url}: ${answer.httpStatus} ${leak}`);
+      if (
+        hasIds(route) &&
+        answer.httpStatus === 200 &&
+        idsIn(answer.text).some((id) => all.includes(id) && !mine.has(id))
+      )
+        flaws.push(`${url}: told of a record`);
+    }
+  }
+  expect(flaws).toEqual([]);
+  expect(asked).toBeGreaterThan(400);
+}, 120_000);
+
+test('[abuse-5] search-oracle: records that differ only in what is hidden answer 200 queries byte for byte alike', async () => {
+  const flaws: string[] = [];
+  let compared = 0;
+  for (const entity of allEntities) {
+    // What is hidden is hidden from everybody but staff alike, so that one reader of each kind of record is enough.
+    const who = genericRoute(entity, 'search')?.who ?? {};
+    const type = userTypes.find((one) => one !== 'staffMember' && who[one] !== undefined && rights.rows(entity, one));
+    const rows = type && rights.rows(entity, type);
+    if (rows !== undefined) {
+      const { full } = personOf(rights.ours, type);
+      // A column that the row rule itself reads decides whether the record is there at all.
+      const rule = JSON.stringify(entity.read[type].rows);
+      const columns = hiddenColumns(entity).filter(([column]) => !rule.includes(`"${column}"`));
+      if (columns.length === 0) continue;
+      const before = await allAnswers(full, entity, rows.own);
+      const kept = new Map<string, unknown>();
+      for (const [column, field] of columns) {
+        const now = await columnNow(rights, entity, rows.own, column);
+        const other = otherValue(field, now);
+        if (other !== undefined && (await setHidden(rights, entity, rows.own, column, other))) kept.set(column, now);
+      }
+      const after = await allAnswers(full, entity, rows.own);
+      for (const [column, now] of kept) await setHidden(rights, entity, rows.own, column, now);
+      compared += kept.size * after.length;
+      const first = after.findIndex((text, i) => text !== before[i]);
+      if (first >= 0)
+        flaws.push(`${entity.name} by ${type}: ${before[first]?.slice(0, 250)} | ${after[first]?.slice(0, 250)}`);
+    }
+  }
+  expect(flaws).toEqual([]);
+  expect(compared).toBeGreaterThan(2_000);
+}, 120_000);
+
+const claims = ['1999-02-03T04:05:06.789Z', '2099-02-03T04:05:06.789Z'] as const;
+
+/** Where a claimed moment stands in the database, apart from logs of what was asked. */
+async function placesOf(claim: string): Promise<string[]> {
+  const { rows } = await rights.server.platform.database.query<{ place: string; type: string }>(
+    `select c.table_name || '.' || c.column_name as place from information_schema.columns c
+       join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
+      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'`,
+  );
+  const found: string[] = [];
+  for (const { place } of rows) {
+    const [table, column] = place.split('.');
+    const { rowCount } = await rights.server.platform.database.query(
+      `select 1 from ${table} where ${column} = $1 limit 1`,
+      [claim],
+    );
+    if (rowCount > 0) found.push(place);
+  }
+  return found;
+}
+
+test('[abuse-31] no moment that a caller claims becomes a moment that the program keeps', async () => {
+  const timed = new Set<string>();
+  for (const claim of claims) {
+    const claimed = (body: unknown): unknown =>
+      JSON.parse(JSON.stringify(body).replaceAll('2026-01-05T12:00:00.000Z', claim));
+    for (const route of allRoutes) {
+      if (
+        !route.body ||
+        route.files ||
+        !/(At|Time)"/.test(JSON.stringify(z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })))
+      )
+        continue;
+      for (const type of userTypes) {
+        if (route.who[type] === undefined) continue;
+        timed.add(nameOf(route));
+        const url = fillPath(route.path, firstOf(rights.ours));
+        await personOf(rights.ours, type).full.call(route.method, url, claimed(sampleInput(route.body, () => nowhere)));
+      }
+    }
+    for (const entity of allEntities) {
+      const times = Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === 'dateTime');
+      for (const type of userTypes) {
+        const route = genericRoute(entity, 'update');
+        const rows = rights.rows(entity, type);
+        if (!rows || route?.who[type] === undefined) continue;
+        for (const [name] of times)
+          await personOf(rights.ours, type).full.call('PATCH', route.path.replace(':id', rows.own), { [name]: claim });
+      }
+    }
+    expect(await placesOf(claim)).toEqual([]);
+  }
+  expect(timed.size).toBeGreaterThan(1);
+});
+
+const poisons = [
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"id":{"$ne":""},"status":{"$gt":""}}',
+  '{"toString":"x","hasOwnProperty":1,"__defineGetter__":2}',
+  'null',
+];
+const poisonedQueries = [
+  'query[$ne]=1',
+  '__proto__[polluted]=1',
+  'constructor[prototype][polluted]=1',
+  'page[]=1&page[]=2',
+  'sortBy[$gt]=',
+  'search-id[$ne]=x',
+  'search-__proto__=equals(1)',
+  'toString=1',
+];
+
+test(
+  '[abuse-33] prototypes, operators and wrong types in bodies and queries are refused or ignored, and change nothing',
+  () =>
+    rehearsing(rights, async () => {
+      const flaws: string[] = [];
+      let asked = 0;
+      const send = async (
+        method: 'GET' | 'POST' | 'PATCH',
+        url: string,
+        payload: string | undefined,
+        token: string,
+      ) => {
+        const headers = {
+          authorization: `Bearer ${token}`,
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        };
+        const response = await rights.server.app.inject({
+          method,
+          url,
+          headers,
+          ...(payload === undefined ? {} : { payload }),
+        });
+        asked++;
+        if (response.statusCode >= 500 || Reflect.get({}, 'polluted') !== undefined)
+          flaws.push(`${method} ${url} ${payload}: ${response.statusCode} ${response.body.slice(0, 150)}`);
+        return response.statusCode;
+      };
+      for (const route of allRoutes) {
+        const type = userTypes.find((one) => route.who[one] !== undefined);
+        if (type === undefined || route.path.endsWith('/logout') || route.method === 'DELETE') continue;
+        const { token } = personOf(rights.ours, type).full;
+        const url = fillPath(route.path, firstOf(rights.ours));
+        if (route.method === 'GET') {
+          const isSearch = 'operation' in route && route.operation === 'search';
+          for (const query of isSearch ? poisonedQueries : poisonedQueries.slice(0, 2)) {
+            const status = await send('GET', `${url}?${query}`, undefined, token);
+            if (isSearch && status !== 422) flaws.push(`${url}?${query}: ${status}`);
+          }
+        } else for (const poison of poisons) await send(route.method, url, poison, token);
+      }
+      expect(flaws).toEqual([]);
+      expect(asked).toBeGreaterThan(2_000);
+    }),
+  120_000,
+);
