@@ -36,6 +36,7 @@ export const resendConfirmationEmail = route<{ isSent: true }>()({
   summary: 'Mail the confirmation link again; the answer is the same whether the address is known or not',
   body: z.strictObject({ emailAddress }),
   perMinute: 10,
+  perDay: 200,
 });
 
 export const resendVerificationCodeEmail = route<{ isSent: true }>()({
@@ -45,6 +46,7 @@ export const resendVerificationCodeEmail = route<{ isSent: true }>()({
   summary: 'Mail a new confirmation code; the answer is the same whether the address is known or not',
   body: z.strictObject({ emailAddress }),
   perMinute: 10,
+  perDay: 200,
 });
 
 export const checkEmailAvailable = route<{ isAvailable: boolean }>()({
@@ -64,6 +66,7 @@ export const sendChangeEmailAddressToken = route<{ sentTo: string }>()({
   needsFreshSignIn: true,
   body: z.strictObject({ newEmailAddress: emailAddress }),
   perMinute: 10,
+  perDay: 200,
 });
 
 export const changeEmailAddress = route<Confirmed>()({

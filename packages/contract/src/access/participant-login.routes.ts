@@ -30,6 +30,7 @@ export const registerParticipantUser = route<SignedIn>()({
   summary: 'Make a login for the person who came in with a PIN',
   body: z.strictObject({ emailAddress, password }),
   perMinute: 10,
+  perDay: 200,
 });
 
 export const setParticipantPassword = route<SignedIn>()({
@@ -48,6 +49,7 @@ export const verifyParticipantEmailAddress = route<{ sentTo: string }>()({
   summary: 'Mail a code to a new email address of the login',
   body: z.strictObject({ newEmailAddress: emailAddress, oldEmailAddress: emailAddress.optional() }),
   perMinute: 10,
+  perDay: 200,
 });
 
 export const confirmParticipantEmailAddressByCode = route<Confirmed>()({
@@ -75,6 +77,7 @@ export const changeParticipantEmailAddress = route<Confirmed>()({
   summary: 'Change the email address of the login with the token that was mailed to the new one',
   body: z.strictObject({ newEmailAddress: emailAddress, changeEmailAddressToken: z.string().max(100) }),
   perMinute: 20,
+  perDay: 200,
 });
 
 export const unlockDistribution = route<{ orderLineId: string; unlockedAt: string }>()({

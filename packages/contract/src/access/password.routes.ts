@@ -13,6 +13,7 @@ export const sendResetPasswordToken = route<{ isSent: true }>()({
   summary: 'Mail a link that sets a new password; the answer is the same whether the address is known or not',
   body: z.strictObject({ userName: name, captchaClientResponse: captcha }),
   perMinute: 10,
+  perDay: 200,
 });
 
 export const resetPassword = route<{ isReset: true }>()({

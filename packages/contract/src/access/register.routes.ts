@@ -29,6 +29,7 @@ export const registerUser = route<Registered>()({
   summary: 'Make a login as a client; a code is mailed, or word of the login that the address has already',
   body: z.strictObject({ ...newLoginFields, captchaClientResponse: captcha }),
   perMinute: 10,
+  perDay: 200,
 });
 
 export const registerRegistryUser = route<Registered>()({
@@ -38,6 +39,7 @@ export const registerRegistryUser = route<Registered>()({
   summary: 'Make a login of the national registry; a code is mailed, or word of the login that the address has already',
   body: z.strictObject({ ...newLoginFields, captchaClientResponse: captcha }),
   perMinute: 10,
+  perDay: 200,
 });
 
 /** Participants come in by a letter and account holders by their application; both make their logins themselves. */

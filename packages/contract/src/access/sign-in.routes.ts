@@ -124,6 +124,7 @@ export const resendEmailTwoFactorCode = route<{ multiFactorCodeSent: true; sentT
   summary: 'Send a new code of the waiting sign-in by email',
   body: resendBody,
   perMinute: 10,
+  perDay: 200,
 });
 export const resendSmsTwoFactorCode = route<{ multiFactorCodeSent: true; sentTo: string | null }>()({
   method: 'POST',
@@ -132,6 +133,7 @@ export const resendSmsTwoFactorCode = route<{ multiFactorCodeSent: true; sentTo:
   summary: 'Send a new code of the waiting sign-in by text message',
   body: resendBody,
   perMinute: 10,
+  perDay: 200,
 });
 
 /** Every user type; the session decides who it is. */

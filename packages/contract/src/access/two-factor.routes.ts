@@ -22,6 +22,7 @@ export const registerSmsNumber = route<{ sentTo: string }>()({
   needsFreshSignIn: true,
   body: z.strictObject({ smsEnabledPhoneNumber: phone }),
   perMinute: 5,
+  perDay: 200,
 });
 
 export const updateSmsNumber = route<{ sentTo: string }>()({
@@ -32,6 +33,7 @@ export const updateSmsNumber = route<{ sentTo: string }>()({
   needsFreshSignIn: true,
   body: z.strictObject({ smsEnabledPhoneNumber: phone }),
   perMinute: 5,
+  perDay: 200,
 });
 
 export const resendSmsVerificationCode = route<{ sentTo: string }>()({
@@ -42,6 +44,7 @@ export const resendSmsVerificationCode = route<{ sentTo: string }>()({
   needsFreshSignIn: true,
   body: z.strictObject({ smsEnabledPhoneNumber: phone, method: z.string().max(20).optional() }),
   perMinute: 5,
+  perDay: 200,
 });
 
 export const confirmSmsVerificationCode = route<{ smsEnabledPhoneNumber: string }>()({

@@ -5,16 +5,26 @@ import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { hit } from '../http/rate-limit.ts';
 import { hashToken } from './identify.ts';
+import { isBudgetSpent } from './send-budget.ts';
 import { hashCode, isCode, newCode, newToken } from './one-time-secrets.ts';
 
 export type TokenKind = 'resetPassword' | 'confirmEmailToken' | 'changeEmailToken';
 export type CodeKind = 'confirmEmailCode' | 'changeEmailCode' | 'smsCode';
 
 const mostSentAnHour = 5;
+const mostSentADay = 20;
 
-/** May one more of these go to this person within the hour? */
-export async function maySend(db: Queries, kind: TokenKind | CodeKind, userId: string): Promise<boolean> {
-  return (await hit(db, `${kind} ${userId}`, mostSentAnHour, 3_600)) === undefined;
+/** May one more of these go to this person, to this number or address, and out of this house? Asking counts one. */
+export async function maySend(
+  tx: Queries,
+  doer: Doer,
+  kind: TokenKind | CodeKind,
+  userId: string,
+  target: string,
+): Promise<boolean> {
+  if (await hit(tx, `${kind} ${userId}`, mostSentAnHour, 3_600)) return false;
+  if (await hit(tx, `${kind} a day ${userId}`, mostSentADay, 86_400)) return false;
+  return !(await isBudgetSpent(tx, doer, kind === 'smsCode' ? 'sms' : 'email', target));
 }
 
 /** A new link token for an address; the older ones of its kind stop working. */

@@ -136,7 +136,7 @@ export async function verifyAddress(platform: Platform, work: Work, newAddress: 
     }
     const flaw = await checkNewAddress(tx, user, newAddress);
     if (flaw) return flaw;
-    if (!(await maySend(tx, 'changeEmailCode', user.id))) return accessRefusals.tooManyCodes();
+    if (!(await maySend(tx, work, 'changeEmailCode', user.id, newAddress))) return accessRefusals.tooManyCodes();
     const code = await issueCode(tx, work, user.id, 'changeEmailCode', newAddress);
     await tell(tx, work, newAddress, 'change-email-address', say(accessMessages.confirmCode, { code }));
     return { sentTo: newAddress };

@@ -50,7 +50,7 @@ export const sendResetPassword = (platform: Platform): JobHandler => ({
     const doer = workOf(database, keyring, clock, systemActor);
     await database.inTx(async (tx) => {
       const user = await userById(tx, job.payload['userId'] ?? '');
-      if (user?.email_address && (await maySend(tx, 'resetPassword', user.id))) {
+      if (user?.email_address && (await maySend(tx, doer, 'resetPassword', user.id, user.email_address))) {
         const token = await issueToken(tx, user.id, 'resetPassword', user.email_address, resetTokenMinutes);
         await tell(
           tx,

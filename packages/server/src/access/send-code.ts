@@ -12,12 +12,11 @@ import type { Doer } from '../engine/context.ts';
 import { hit } from '../http/rate-limit.ts';
 import { postText } from '../mail/post-text.ts';
 import { hashToken } from './identify.ts';
+import { isBudgetSpent } from './send-budget.ts';
 import { hashCode, newCode, newToken } from './one-time-secrets.ts';
 import type { UserRow } from './user-rows.ts';
 
 const challengesPerHour = 10;
-/** Text messages cost money and can be pumped: so many an hour, of all logins together. */
-const smsPerHour = 2_000;
 
 /** How a code may be sent; an authenticator app is sent nothing. */
 type SentMethod = Exclude<TwoFactorMethod, 'authenticator'>;
@@ -38,15 +37,14 @@ export function maskedTarget(user: UserRow, method: TwoFactorMethod): string {
 async function postCode(tx: Queries, doer: Doer, user: UserRow, method: SentMethod, code: string): Promise<void> {
   await postText(tx, doer, {
     ...say(method === 'sms' ? accessMessages.signInCodeSms : accessMessages.signInCode, { code }),
-    recipient: (method === 'sms' ? user.sms_enabled_phone_number : user.email_address) ?? '',
+    recipient: targetOf(user, method),
     kind: 'sign-in-code',
     cause: newId(),
   });
 }
 
-/** Is the hour's budget of text messages spent? Asking counts one. */
-export const isSmsBudgetSpent = async (db: Queries): Promise<boolean> =>
-  (await hit(db, 'sms of all', smsPerHour, 3_600)) !== undefined;
+const targetOf = (user: UserRow, method: SentMethod): string =>
+  (method === 'sms' ? user.sms_enabled_phone_number : user.email_address) ?? '';
 
 /** Step 1 went well: an opaque challenge, and its code on the way or in the app. Few an hour, so codes cannot be guessed by asking again. */
 export async function openChallenge(
@@ -56,7 +54,8 @@ export async function openChallenge(
 ): Promise<{ challenge: string; method: TwoFactorMethod } | Refusal> {
   if (await hit(tx, `sign-in codes ${user.id}`, challengesPerHour, 3_600)) return accessRefusals.tooManyCodes();
   const wanted = methodOf(user);
-  const method = wanted === 'sms' && (await isSmsBudgetSpent(tx)) ? 'email' : wanted;
+  const isSmsSpent = async () => isBudgetSpent(tx, doer, 'sms', targetOf(user, 'sms'));
+  const method = wanted === 'sms' && (await isSmsSpent()) ? 'email' : wanted;
   const [id, challenge, code] = [newId(), newToken(), newCode()];
   const isSent = method !== 'authenticator';
   await tx.run(sql`
@@ -91,7 +90,8 @@ export async function resendCode(
   if (!open.rests) return accessRefusals.resendTooSoon();
   if (method === 'sms' && (user.sms_enabled_phone_number === null || !user.email_address_confirmed))
     return accessRefusals.noSmsNumber();
-  if (method === 'sms' && (await isSmsBudgetSpent(tx))) return accessRefusals.tooManyCodes();
+  if (method === 'sms' && (await isBudgetSpent(tx, doer, 'sms', targetOf(user, 'sms'))))
+    return accessRefusals.tooManyCodes();
   const code = newCode();
   await tx.run(sql`
     update login_challenges set code_hash = ${hashCode(doer.keyring, open.id, code)}, method = ${method}, sends = sends + 1, last_sent_at = now()

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenConstraint, type Database } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import type { Work } from '../engine/context.ts';
+import { scopeOf } from '../engine/scope-of.ts';
 import type { Clock } from '../world/clock.ts';
 import { type Denial, denialOfRefusal } from './denial.ts';
 import { type Answer, failureEnvelope, searchEnvelope, successEnvelope } from './answer.ts';
@@ -127,9 +128,16 @@ function heldFor(route: Route, actor: Actor): Actor {
 }
 
 async function limitOf(route: Route, actor: Actor, request: FastifyRequest, options: ApiOptions) {
-  if (route.perMinute === undefined) return undefined;
-  const who = actor.userId ?? request.ip;
-  return hit(options.database, `${route.method} ${route.path} ${who}`, route.perMinute, 60);
+  const bucket = `${route.method} ${route.path} ${actor.userId ?? request.ip}`;
+  const limits = [
+    [route.perMinute, 60],
+    [route.perDay, 86_400],
+  ] as const;
+  for (const [most, seconds] of limits) {
+    const refused = most === undefined ? undefined : await hit(options.database, `${bucket} ${seconds}`, most, seconds);
+    if (refused) return refused;
+  }
+  return undefined;
 }
 
 interface Input {
@@ -201,8 +209,14 @@ function seenBy(request: FastifyRequest, params: Readonly<Record<string, string>
   return at === undefined || recordId === undefined ? undefined : { at, recordId };
 }
 
-function workFor({ route }: Endpoint, request: FastifyRequest, actor: Actor, input: Input, options: ApiOptions): Work {
-  const { database } = options;
+function workFor(
+  { route, isProgramBecause }: Endpoint,
+  request: FastifyRequest,
+  actor: Actor,
+  input: Input,
+  options: ApiOptions,
+): Work {
+  const database = isProgramBecause === undefined ? options.database.scopedTo(scopeOf(actor)) : options.database;
   const key = request.headers['idempotency-key'];
   const fingerprint =
     input.files.length === 0

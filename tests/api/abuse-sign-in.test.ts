@@ -1,0 +1,159 @@
+import { login } from '../../packages/contract/src/access/sign-in.routes.ts';
+import { anonymousActor } from '../../packages/domain/src/actor/actor.ts';
+import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { callerOf } from '../../packages/server/src/http/call-endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostADayTo, mostOfAll } from '../../packages/server/src/access/send-budget.ts';
+import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let logins: Logins;
+beforeAll(async () => {
+  server = await openTestServer();
+  logins = openLogins(server);
+});
+afterAll(() => server.stop());
+
+const db = () => server.platform.database;
+const count = async (statement: string, values: unknown[] = []): Promise<number> =>
+  (await db().query<{ n: number }>(`select count(*)::int as n from ${statement}`, values)).rows[0]?.n ?? 0;
+
+/** Calls one after another in a few lines at once, as a script of an attacker sends them. */
+async function inLines<T>(calls: number, call: (n: number) => Promise<T>, lines = 25): Promise<T[]> {
+  const answers: T[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: lines }, async () => {
+      for (let n = next++; n < calls; n = next++) answers[n] = await call(n);
+    }),
+  );
+  return answers;
+}
+
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+describe('[abuse-16] pumping of text messages and mail', () => {
+  test('1,000 requests for links to 20 people from 50 addresses: five an hour leave for each', {
+    timeout: 120_000,
+  }, async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => logins.makeUser('client')));
+    const answers = await inLines(1_000, (n) =>
+      logins.post(
+        '/public/users/send-reset-password-token',
+        { userName: people[n % people.length]?.emailAddress },
+        { from: addressOf(n % 50) },
+      ),
+    );
+    const statuses = new Set(answers.map(({ httpStatus }) => httpStatus));
+    expect([...statuses].sort()).toEqual([200, 429]);
+    // Ten a minute for each address, whatever they name.
+    expect(answers.filter(({ httpStatus }) => httpStatus === 200).length).toBeLessThanOrEqual(50 * 10 * 2);
+    await server.jobs.runDue();
+    for (const { emailAddress } of people)
+      expect(await count('outbox_messages where recipient = $1', [emailAddress])).toBeLessThanOrEqual(5);
+    expect(await count(`outbox_messages where kind = 'reset-password'`)).toBe(people.length * 5);
+  });
+
+  test('one number gets its budget a day, however many logins ask for it, and the next of all raise an alert', async () => {
+    const number = '+12125550188';
+    const ask = async (): Promise<number> => {
+      const person = await logins.makeUser('client');
+      const token = await logins.signIn(person);
+      const answer = await logins.post(
+        '/public/users/authenticated-user/register-sms-number',
+        { smsEnabledPhoneNumber: number },
+        { token },
+      );
+      return answer.httpStatus;
+    };
+    const statuses = await inLines(mostADayTo.sms + 5, ask, 4);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(mostADayTo.sms);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(await count('outbox_messages where recipient = $1', [number])).toBe(mostADayTo.sms);
+    const spend = (hits: number) =>
+      db().query(`update rate_limits set hits = $1 where bucket = 'sms of all, day'`, [hits]);
+    await spend(mostOfAll.sms.perDay - 1);
+    const other = async () => {
+      const token = await logins.signIn(await logins.makeUser('client'));
+      return logins.post(
+        '/public/users/authenticated-user/register-sms-number',
+        { smsEnabledPhoneNumber: '+12125550189' },
+        { token },
+      );
+    };
+    const before = await count(`outbox_messages where channel = 'sms'`);
+    expect((await other()).httpStatus).toBe(200);
+    const refused = await other();
+    expect([refused.httpStatus, refused.status.code]).toEqual([429, 'tooManyCodes']);
+    expect(await count(`outbox_messages where channel = 'sms'`)).toBe(before + 1);
+    expect(await count(`alerts where kind = 'sendBudget' and subject_id = 'sms' and acknowledged_at is null`)).toBe(1);
+    // Who has codes by text message signs in all the same: the code comes by mail.
+    const person = await logins.makeUser('client', {
+      sms_enabled_phone_number: '+12125550190',
+      two_factor_default: 'sms',
+    });
+    const sent = await stepOne(person);
+    expect(sent.result.method).toBe('email');
+    await spend(0);
+  });
+
+  test('a call that sends something is answered 200 times a day for one address', async () => {
+    const from = '10.250.0.1';
+    const statuses = [];
+    for (let minute = 0; minute < 25; minute += 1) {
+      for (let n = 0; n < 10; n += 1)
+        statuses.push(
+          (await logins.post('/public/users/send-reset-password-token', { userName: 'x@example.test' }, { from }))
+            .httpStatus,
+        );
+      await db().query('delete from rate_limits where bucket like $1', [`%${from} 60`]);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+    expect(statuses.slice(200).every((status) => status === 429)).toBe(true);
+  });
+});
+
+const stepOne = ({ emailAddress: username }: Person, more: object = {}) =>
+  logins.post<{ challenge: string; method: string }>('/public/users/login', {
+    username,
+    password,
+    step: 'verifyPassword',
+    ...more,
+  });
+
+describe('[abuse-17] stuffing and enumeration', () => {
+  test('10,000 stolen pairs find nothing and lock no device that signed in before', { timeout: 240_000 }, async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => logins.makeUser('client')));
+    const devices = new Map<Person, string>();
+    for (const person of people.slice(0, 5)) {
+      const { result } = await stepOne(person);
+      const done = await logins.post<{ deviceToken: string }>('/public/users/login', {
+        username: person.emailAddress,
+        step: 'verifyTwoFactorCode',
+        challenge: result.challenge,
+        token: await logins.codeFor(person.emailAddress),
+      });
+      devices.set(person, done.result.deviceToken);
+    }
+    await db().query('delete from sign_in_attempts');
+    // Without the limit of one address, which a stuffing run from thousands of addresses does not meet.
+    const call = callerOf(allAreas.flatMap((area) => area.endpoints?.(server.platform) ?? []));
+    const work = { ...server.system(), actor: anonymousActor };
+    const answers = await inLines(10_000, (n) => {
+      // Half of the names have a login; each is tried 250 times.
+      const username = n % 2 === 0 ? (people[(n / 2) % 20]?.emailAddress ?? '') : `nobody-${n % 40}@example.test`;
+      return call(login, { body: { username, password: `Stolen-${n}!`, step: 'verifyPassword' } }, work);
+    });
+    const told = (parity: number) =>
+      answers.filter((_, n) => n % 2 === parity).map((answer) => (isRefusal(answer) ? answer.code : 'came in'));
+    const tally = (list: string[]) =>
+      Object.fromEntries([...new Set(list)].sort().map((one) => [one, list.filter((x) => x === one).length]));
+    // Five tries for each name are compared; whether a name has a login makes no difference.
+    expect(tally(told(0))).toEqual({ locked: 4_900, wrongPassword: 100 });
+    expect(tally(told(1))).toEqual(tally(told(0)));
+    for (const [person, deviceToken] of devices) expect((await stepOne(person, { deviceToken })).httpStatus).toBe(200);
+    expect(await count(`security_events where kind = 'signInLocked'`)).toBeGreaterThanOrEqual(40);
+  });
+});
