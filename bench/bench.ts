@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { TenantScope } from '../packages/server/src/db/scope.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
 import { freePort } from '../packages/server/src/platform/free-port.ts';
@@ -10,6 +11,7 @@ import { measureBulk } from './support/bulk-runs.ts';
 import { ask, startChild } from './support/children.ts';
 import { type LoadResult, load, once, requestText } from './support/load.ts';
 import { seedLines } from './support/seed-lines.ts';
+import { policyCost } from './support/policy-cost.ts';
 import { signIn } from './support/sign-in.ts';
 import { type Recorded, type Statement, statementsOf } from './support/statement.ts';
 
@@ -39,6 +41,7 @@ try {
 
 interface Subject {
   readonly url: string;
+  readonly scope: TenantScope;
   readonly lineIds: readonly string[];
   readonly planIds: readonly string[];
   readonly program: { readonly port: number; readonly child: ChildProcess };
@@ -56,6 +59,7 @@ async function measure(): Promise<void> {
   let invited = 0;
   const subject: Subject = {
     url,
+    scope: { userType: 'client', userId, masterAccountIds: [accountId], participantIds: [] },
     lineIds,
     planIds,
     program,
@@ -100,7 +104,7 @@ async function recordPlan(
 type Routes = Awaited<ReturnType<typeof recordPlan>>['plan']['routes'];
 
 async function compareReads(
-  { url, lineIds, planIds, program, get }: Subject,
+  { url, scope, lineIds, planIds, program, get }: Subject,
   barePort: number,
   routes: Routes,
 ): Promise<void> {
@@ -109,6 +113,10 @@ async function compareReads(
     { port: barePort, requests: [requestText('GET', '/read/list/x', {})] },
   );
   say('order-line search: 25 rows, filter, sort, count', list, 0.75);
+  const cost = await policyCost(url, scope, routes.list);
+  const percent = (100 * (cost.walled / cost.bare - 1)).toFixed(0);
+  const times = `${cost.bare.toFixed(2)} ms without, ${cost.walled.toFixed(2)} ms with`;
+  console.log(`${' '.repeat(71)}row security costs ${percent} % (under 15 %): ${times}`);
   const pgbenchRate = pgbench(url, routes.list);
   if (pgbenchRate !== undefined) {
     const [ours, bare] = [list.ours, list.bare].map(({ perSecond }) => (perSecond / pgbenchRate).toFixed(2));

@@ -12,7 +12,7 @@ export interface Recorded {
   readonly values: readonly unknown[];
 }
 
-const isFrame = (text: string): boolean => /^(begin|commit|rollback|set )/i.test(text);
+const isFrame = (text: string): boolean => /^(begin|commit|rollback|set |select set_config)/i.test(text);
 
 /** The recorded statements without the transaction's frame, each with a name, so that both sides run prepared ones. */
 export function statementsOf(recorded: readonly Recorded[], keep: (text: string) => boolean = () => true): Statement[] {

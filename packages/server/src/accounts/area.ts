@@ -21,7 +21,7 @@ import { readRecord } from '../engine/read-record.ts';
 import { searchEntity, searchWithin } from '../engine/search.ts';
 import { createFromBody, type EntityHooks, serveEntity, viewRecord } from '../engine/serve-entity.ts';
 import { reply, searchAnswer } from '../http/answer.ts';
-import { on } from '../http/handler.ts';
+import { asProgram, on } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
 import { accountAgreementEndpoints } from './account-agreements.ts';
 import { feesOfAccount, generalFees, heldFees } from './account-fees.ts';
@@ -106,7 +106,7 @@ export const accountsArea: Area = {
       ...templateAndNotificationEndpoints(platform),
       ...serveEntity(account, files, hooks()),
       ...serveEntity(accountUser, files, { without: ['search', 'refresh'] }),
-      ...accountPlaceEndpoints(platform),
+      ...asProgram('people are invited before they are in the account', accountPlaceEndpoints(platform)),
       ...accountFormEndpoints,
       ...accountLogoEndpoints(platform.files),
       ...serveEntity(fee, files),

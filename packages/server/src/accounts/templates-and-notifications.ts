@@ -68,7 +68,10 @@ async function choose(
   if (work.actor.userType !== 'staffMember' && place.userId !== work.actor.userId) return absent;
   if (!notificationTypes.some(({ code }) => code === notificationTypeCode))
     return invalid({ notificationTypeCode: ['Choose one of the notification types.'] });
-  await tx.run(sql`select 1 from account_users where id = ${accountUserId} for update`);
+  const program = tx.asProgram(
+    'choices of one place are made one after another, and its row is not for its holder to write',
+  );
+  await program.run(sql`select 1 from account_users where id = ${accountUserId} for update`);
   const known = await tx.one<{ id: string }>(sql`
     select id from notifications where account_user_id = ${accountUserId} and notification_type_code = ${notificationTypeCode}`);
   if (known) {

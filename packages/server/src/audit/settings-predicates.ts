@@ -1,6 +1,7 @@
 import { sql } from '../db/sql.ts';
 import type { Queries } from '../db/database.ts';
 import type { AuditPredicate } from '../platform/area.ts';
+import { wallFaults } from '../row-security/wall-faults.ts';
 
 interface Setting {
   readonly name: string;
@@ -74,6 +75,16 @@ export const settingsPredicates: readonly AuditPredicate[] = [
     violations: (db) => tooMuchFor(db, applicationRole),
     plant: async (db) => {
       await db.run(sql`grant delete on ledger_entries to fiducia_app`);
+    },
+  },
+  {
+    id: 'RS1',
+    sentence:
+      'Row security stands: every table has the policies and the rights of tenants that its declaration asks for.',
+    isOfInstallation: true,
+    violations: wallFaults,
+    plant: async (db) => {
+      await db.run(sql`drop policy tenant on plans`);
     },
   },
 ];

@@ -9,6 +9,7 @@ import { streamCsv, streamWorkbook } from '../rails/sheet/stream-sheet.ts';
 import type { ExportCell } from '../rails/sheet/write-sheet.ts';
 import type { Doer } from './context.ts';
 import { isVisible } from './columns.ts';
+import { scopeOf } from './scope-of.ts';
 import type { Search } from './read-search.ts';
 import { exportSql } from './search-sql.ts';
 
@@ -54,7 +55,7 @@ async function* batchesOf(
   columns: readonly [string, Field][],
 ): AsyncGenerator<ExportCell[][]> {
   const cellsOf = columns.map(([name, field]) => [name, cellReader(field)] as const);
-  const client = await database.connect();
+  const client = await database.scopedTo(scopeOf(doer.actor)).connect();
   // A reader that goes away, or a failure, leaves the transaction open: such a connection is closed, not used again.
   let isClean = false;
   let done = 0;

@@ -13,6 +13,7 @@ import type { Platform } from '../platform/area.ts';
 import { addressOf, type Asked, askedOf, exportColumnsSql, type ExportRow, makeExportKind } from './export.ts';
 import { type Doer, workOf } from './context.ts';
 import { exportStream } from './export-rows.ts';
+import { scopeOf } from './scope-of.ts';
 import { countSql } from './search-sql.ts';
 
 const rowsBetweenNotes = 25_000;
@@ -58,10 +59,12 @@ interface Making {
 async function make(platform: Platform, job: RunningJob, { row, asked, doer }: Making): Promise<void> {
   const { database, files } = platform;
   const { entity, search } = asked;
-  const counted = await database.inTx(
-    (tx) => tx.one<{ total: number }>(countSql(entity, search, doer.actor, doer.keyring)),
-    { isReadOnly: true, statementTimeout: 120_000 },
-  );
+  const counted = await database
+    .scopedTo(scopeOf(doer.actor))
+    .inTx((tx) => tx.one<{ total: number }>(countSql(entity, search, doer.actor, doer.keyring)), {
+      isReadOnly: true,
+      statementTimeout: 120_000,
+    });
   await database.run(sql`
     update exports set started_at = ${doer.now}, done_rows = 0, total_rows = ${counted?.total ?? null} where id = ${row.id}`);
   const key = newId();

@@ -71,8 +71,9 @@ export async function makeMoves<F, M extends string>(
   moves: Moves<F, M>,
   order: MoveOrder<M>,
 ): Promise<MoveAnswer<F, M> | Refusal> {
-  const rows = await lockRows(tx, doer, moves.entity, order.ids);
   const program = tx.asProgram('a move weighs and causes what its mover does not see: money, letters, history, jobs');
+  const mover = doer.actor.userType === 'system' ? program : tx;
+  const rows = await lockRows(mover, doer, moves.entity, order.ids);
   const facts = await moves.loadFacts(program, rows, doer);
   const moved: Moved<F, M>[] = [];
   const refused = new Map<string, Refusal>();
@@ -90,7 +91,7 @@ export async function makeMoves<F, M extends string>(
     else moved.push({ id, move: order.move, row, facts: known, from, to: decision.to, note: order.note ?? null });
   }
   if (moved.length > 0) {
-    await writeStates(tx, doer, moves.entity, moved, order.columns ?? {});
+    await writeStates(mover, doer, moves.entity, moved, order.columns ?? {});
     await writeHistory(program, doer, moves.entity, moved);
     const refusal = await moves.follow?.(program, doer, moved);
     if (refusal) return refusal;

@@ -21,8 +21,9 @@ export interface Advanced {
  * Puts lines where their facts say: money there or not, hold, 30 days, ready to pay; completes those that are paid out to
  * the last cent, and books and ends those that pay nobody. Lines that stand elsewhere, or right already, stay untouched. Call it in the transaction of the change.
  */
-export async function advanceLines(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Advanced> {
+export async function advanceLines(of: Tx, doer: Doer, ids: readonly string[]): Promise<Advanced> {
   if (ids.length === 0) return { moved: [], completed: [] };
+  const tx = of.asProgram('lines stand where their money stands, which people do not see');
   const program = { ...doer, actor: systemActor };
   const rows = await tx.many<Row>(sql`
     select * from order_lines where id = any(${[...new Set(ids)]}::text[]) and deleted_at is null and status in ('pending', 'inProgress')

@@ -63,7 +63,8 @@ export async function loadLineFacts(
 }
 
 function readAround(db: Queries, ids: readonly string[], today: string): Promise<Around[]> {
-  return db.many<Around>(sql`
+  const program = db.asProgram('what a line waits for depends on money that its people do not see');
+  return program.many<Around>(sql`
     select l.id, coalesce(-a.balance_cents, 0)::bigint as balance,
            coalesce(i.live, 0)::int as live, coalesce(i.approved, 0)::int as approved, coalesce(i.sent, 0)::int as sent,
            coalesce(p.uncleared, 0)::int as uncleared, coalesce(p.cleared, 0)::int as cleared, h.hold_ends_on

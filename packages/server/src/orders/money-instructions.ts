@@ -11,7 +11,8 @@ interface OurAccount {
 
 /** Our trust account with its whole number, for the sponsor's bank; nothing while none is set up. */
 export async function ourAccount(work: Work): Promise<OurBankAccount | null> {
-  const ours = await work.db.one<OurAccount>(sql`
+  const house = work.db.asProgram("the house's account, for those who send money to it");
+  const ours = await house.one<OurAccount>(sql`
     select display_name, bank_name, routing_number, account_number_encrypted from corporate_bank_accounts
      where deleted_at is null and account_number_encrypted is not null order by created_at, id limit 1`);
   return ours

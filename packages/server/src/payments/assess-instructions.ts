@@ -106,13 +106,14 @@ const isSameText = (first: string | null, second: string | null): boolean =>
 /** Stores fingerprint, risk reasons and changed fields of instructions beside their terms. */
 export async function storeAssessments(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   // Others in review who are paid to the same account are flagged from now on too.
-  const rows = await tx.many<Row>(sql`
+  const program = tx.asProgram('others of the sponsor who are paid to the same account are weighed and flagged too');
+  const rows = await program.many<Row>(sql`
     select * from payment_instructions i where i.id = any(${[...ids]}::text[])
         or (i.status = 'waitingForReview' and exists (select 1 from payment_instructions n where n.id = any(${[...ids]}::text[])
               and n.master_account_id = i.master_account_id and n.bank_pair_index = i.bank_pair_index))
      order by i.id`);
-  for (const { id, facts, risks, changed } of await assessInstructions(tx, rows, now)) {
-    await tx.run(sql`
+  for (const { id, facts, risks, changed } of await assessInstructions(program, rows, now)) {
+    await program.run(sql`
       update payment_instructions set fingerprint = ${facts.fingerprint}, risk_reasons = ${[...risks]}::text[], changed_fields = ${[...changed]}::text[]
        where id = ${id}`);
   }

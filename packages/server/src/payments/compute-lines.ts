@@ -72,10 +72,11 @@ export function computeLine({ line, feeRows, choices, payOn, rules }: LineToComp
 
 /** Rows and fee schedules of many lines on a payment day, ready to be computed; absent lines are left out. */
 export async function readLinesToCompute(
-  db: Queries,
+  of: Queries,
   ids: readonly string[],
   payOn: CalendarDate,
 ): Promise<Map<string, Omit<LineToCompute, 'choices'>>> {
+  const db = of.asProgram('what a payment comes to depends on money, prices and plans that its payee does not see');
   const [lines, fees] = [await readLineRows(db, ids, yearOf(payOn)), await readFeeRows(db, ids, payOn)];
   const rules = await readRuleBook(db);
   return new Map(lines.map((line) => [line.id, { line, feeRows: fees.get(line.id) ?? [], payOn, rules }]));

@@ -31,7 +31,8 @@ interface Corrected extends CorrectedAccount {
  * uses. They are offered, never used by themselves: a change of account is the payee's own decision.
  */
 async function readCorrected(db: Queries, keyring: Keyring, participantId: string | null): Promise<Corrected[]> {
-  const rows = await db.many<ChangeRow>(sql`
+  const answers = db.asProgram('what a bank answered to payments of this person');
+  const rows = await answers.many<ChangeRow>(sql`
     select a.id, a.created_at, a.corrected_routing_number, a.corrected_account_number_encrypted, a.corrected_bank_account_type,
            i.routing_number, i.account_number_encrypted, i.account_number_last4, i.bank_account_type,
            array(select n.bank_pair_index from payment_instructions n

@@ -139,6 +139,8 @@ async function makeDatabases(
     // Here too, so that the dump of a database finds it on a new server.
     const tenants = await client.query('select from pg_roles where rolname = $1', [tenantRole]);
     if (tenants.rowCount === 0) await client.query(`create role ${tenantRole} nologin`);
+    // Taken, never inherited: the policies of tenants stay out of the plans of the program's own statements.
+    await client.query(`grant ${tenantRole} to fiducia_app with inherit false, set true`);
   } finally {
     await client.end();
   }

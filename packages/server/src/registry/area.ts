@@ -4,6 +4,7 @@ import { nationalRegistryParticipant } from '@fiducia/contract/registry/national
 import { nationalRegistrySearch } from '@fiducia/contract/registry/national-registry-search.entity';
 import { registryRefusals } from '@fiducia/domain/registry/registry-refusals';
 import { serveEntity } from '../engine/serve-entity.ts';
+import { asProgram } from '../http/handler.ts';
 import type { Area } from '../platform/area.ts';
 import { contactRequestEndpoints } from './contact-requests.ts';
 import { findPeopleEndpoints } from './find-people.ts';
@@ -23,7 +24,7 @@ export const registryArea: Area = {
     ...findPeopleEndpoints(platform),
     ...registryPeopleEndpoints,
     ...registryImportEndpoints(platform),
-    ...contactRequestEndpoints(platform),
+    ...asProgram('visitors who write to the registry are nobody yet', contactRequestEndpoints(platform)),
   ],
   jobs: (platform) => [readRegistryImport(platform)],
   constraints: { national_registry_participants__once: registryRefusals.listedAlready() },

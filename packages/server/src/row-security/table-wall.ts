@@ -1,0 +1,83 @@
+import { columnOf, type Entity } from '@fiducia/contract/lang/entity';
+import type { Field } from '@fiducia/contract/lang/field';
+import type { Grants, RowRule } from '@fiducia/contract/lang/row-rule';
+
+type Right = 'select' | 'insert' | 'update' | 'delete';
+
+/**
+ * What the role of tenants may do with a table. `rows`: its own rows, by a policy. `reference`: it reads all of them, since
+ * they belong to nobody. `inner`: nothing but the named rights, without a policy; what people see of it, the program shows.
+ */
+export type TableWall =
+  | {
+      readonly kind: 'rows';
+      /** Conditions under which a row is the tenant's to read and write; one is enough. */
+      readonly own: readonly string[];
+      /** Conditions under which it may also be read. */
+      readonly alsoRead?: readonly string[];
+      readonly rights: readonly Right[];
+    }
+  | { readonly kind: 'reference' }
+  | { readonly kind: 'inner'; readonly rights: readonly string[] };
+
+// Settings are read once a statement: a scalar subselect is an InitPlan, a bare call would run for every row.
+export const inAccounts = (table: string, column = 'master_account_id'): string =>
+  `${table}.${column} = any ((select tenant_master_accounts())::text[])`;
+export const ofParticipants = (table: string, column = 'participant_id'): string =>
+  `${table}.${column} = any ((select tenant_participants())::text[])`;
+export const ofUser = (table: string, column = 'user_id'): string => `${table}.${column} = (select tenant_user())`;
+/** A person's rows, which say the sponsor whose participant the person is: nobody writes into another one's. */
+export const ofParticipantsAt = (table: string, column = 'participant_id', tenant = 'master_account_id'): string =>
+  `${ofParticipants(table, column)} and ${atPlaces(table, tenant)}`;
+/** Rows of sponsors whose participant the person is. */
+export const atPlaces = (table: string, column = 'master_account_id'): string =>
+  `${table}.${column} = any ((select tenant_places())::text[])`;
+/** Rows that hang off a row of another table, and are seen with it. */
+export const withParent = (table: string, column: string, parent: string): string =>
+  `exists (select from ${parent} parent where parent.id = ${table}.${column})`;
+
+export const rows = (own: readonly string[], alsoRead: readonly string[] = []): TableWall => ({
+  kind: 'rows',
+  own,
+  alsoRead,
+  rights: ['select', 'insert', 'update'],
+});
+/** Rows that tenants read and the program alone writes. */
+export const readOnly = (wall: TableWall): TableWall => (wall.kind === 'rows' ? { ...wall, rights: ['select'] } : wall);
+export const reference: TableWall = { kind: 'reference' };
+export const inner = (...rights: string[]): TableWall => ({ kind: 'inner', rights });
+
+type Tenancy = Extract<RowRule, { rule: 'own' | 'inMyAccounts' }>;
+
+/** Whose a row is by its rules: what they say of its state is the engine's to keep. */
+function tenancyIn(rule: RowRule): readonly Tenancy[] {
+  if (rule.rule === 'own' || rule.rule === 'inMyAccounts') return [rule];
+  return rule.rule === 'both' || rule.rule === 'either' ? rule.rules.flatMap(tenancyIn) : [];
+}
+
+const tenantRules = ({ client, advisor, participant, accountHolder, nationalRegistryClient }: Grants): RowRule[] =>
+  [client, advisor, participant, accountHolder, nationalRegistryClient].map(({ rows: rule }) => rule);
+
+/** The wall that an entity's declaration asks for: tenant column, the person's column, and the tenancy in its row rules. */
+export function wallOfEntity(entity: Entity): TableWall {
+  const { table, tenantColumn, read, create, update, remove } = entity;
+  const columns = Object.entries<Field>(entity.fields).map(([name, field]) => columnOf(name, field));
+  const tenancies = [read, create, update, remove].flatMap(tenantRules).flatMap(tenancyIn);
+  const isPersons = columns.includes('participant_id');
+  const users = tenancies.flatMap((rule) =>
+    rule.rule === 'own' && rule.of === 'userId' ? ofUser(table, rule.column) : [],
+  );
+  const people = tenancies.flatMap((rule) => (rule.rule === 'own' && rule.of === 'participantIds' ? rule.column : []));
+  if (tenantColumn !== undefined) {
+    const persons = new Set([...(isPersons ? ['participant_id'] : []), ...people]);
+    return rows(
+      [inAccounts(table, tenantColumn), ...[...persons].map((column) => ofParticipantsAt(table, column, tenantColumn))],
+      [...new Set(users)],
+    );
+  }
+  const accounts = tenancies.flatMap((rule) => (rule.rule === 'inMyAccounts' ? inAccounts(table, rule.column) : []));
+  const conditions = [...accounts, ...people.map((column) => ofParticipants(table, column)), ...users];
+  if (conditions.length > 0) return rows([...new Set(conditions)]);
+  const isRead = tenantRules(read).some(({ rule }) => rule !== 'none');
+  return isRead ? reference : inner();
+}

@@ -1,0 +1,68 @@
+import type { Queries } from '../db/database.ts';
+import { tenantRole } from '../db/scope.ts';
+import { sql } from '../db/sql.ts';
+import { tableWalls } from './table-walls.ts';
+import { policiesOf, rightsOf } from './wall-sql.ts';
+
+interface TableFacts {
+  readonly name: string;
+  readonly is_secured: boolean;
+  /** `tenant ALL`, `tenant_reads SELECT`: policies but the program's own; one that lets every row pass is marked. */
+  readonly policies: string[];
+  /** `SELECT`, `SELECT id`: rights of the tenants' role, on the table or on columns. */
+  readonly rights: string[];
+}
+
+/** Where the database differs from the walls that the declarations ask for. */
+export async function wallFaults(db: Queries): Promise<string[]> {
+  const role = await db.one<{ is_strong: boolean }>(sql`
+    select rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb as is_strong from pg_roles where rolname = ${tenantRole}`);
+  if (role === undefined) return [`the role ${tenantRole} is not there`];
+  const tables = await db.many<TableFacts>(sql`
+    select c.relname as name, c.relrowsecurity as is_secured,
+           array(select p.polname || ' ' || case p.polcmd when '*' then 'ALL' when 'r' then 'SELECT' else p.polcmd::text end
+                        || case when pg_get_expr(p.polqual, p.polrelid) = 'true' then ' for all rows' else '' end
+                        || case when p.polroles = array[t.oid] then '' else ' for others' end
+                   from pg_policy p where p.polrelid = c.oid and p.polname <> 'program' order by 1) as policies,
+           array(select a.privilege_type from aclexplode(c.relacl) a where a.grantee in (t.oid, 0)
+                 union select a.privilege_type || ' ' || k.attname from pg_attribute k cross join aclexplode(k.attacl) a
+                        where k.attrelid = c.oid and a.grantee in (t.oid, 0) order by 1) as rights
+      from pg_class c join pg_roles t on t.rolname = ${tenantRole}
+     where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace order by c.relname`);
+  return [
+    ...(role.is_strong ? [`the role ${tenantRole} may do more than its rights say`] : []),
+    ...tables.flatMap(faultsOf),
+  ];
+}
+
+function faultsOf({ name, is_secured, policies, rights }: TableFacts): string[] {
+  const wall = tableWalls.get(name);
+  if (wall === undefined) return [`nobody decided what tenants may see of ${name}`];
+  const asked = {
+    security: String(wall.kind === 'rows'),
+    policies: policiesOf(wall).map((policy) => `${policy.name} ${policy.command.toUpperCase()}`),
+    rights: rightsOf(wall).flatMap(namesOfRight),
+  };
+  return [
+    ...(asked.security === String(is_secured) ? [] : [`row security of ${name} is ${is_secured ? 'on' : 'off'}`]),
+    ...differences(asked.policies, policies).map((policy) => `policy ${policy} of ${name}`),
+    ...differences(asked.rights, rights).map((right) => `right ${right} on ${name}`),
+  ];
+}
+
+/** `select (id, kind)` is a right on two columns. */
+function namesOfRight(right: string): string[] {
+  const [verb = '', columns] = right.split(' (');
+  const named = verb.toUpperCase();
+  return columns === undefined
+    ? [named]
+    : columns
+        .replace(')', '')
+        .split(', ')
+        .map((column) => `${named} ${column}`);
+}
+
+const differences = (asked: readonly string[], found: readonly string[]): string[] => [
+  ...asked.filter((one) => !found.includes(one)).map((one) => `missing: ${one}`),
+  ...found.filter((one) => !asked.includes(one)).map((one) => `not asked for: ${one}`),
+];

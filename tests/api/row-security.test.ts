@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase, stopWith } from '../../packages/server/src/db/database.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import type { TenantScope } from '../../packages/server/src/db/scope.ts';
+import { raw, sql } from '../../packages/server/src/db/sql.ts';
+import { rightsOf, wallStatements } from '../../packages/server/src/row-security/wall-sql.ts';
+import { tableWalls } from '../../packages/server/src/row-security/table-walls.ts';
+import { allEntities } from '../../packages/contract/src/all-entities.ts';
+import type { Route } from '../../packages/contract/src/lang/route.ts';
+import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
+import { absent } from '../../packages/domain/src/refusal/refusal.ts';
+import { rowSamples, tablesWithRows } from '../support/entity-samples.ts';
+import { caller, planter, referred, type Samples } from '../support/plant-record.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+const nobody: TenantScope = { userType: 'anonymous', userId: null, masterAccountIds: [], participantIds: [] };
+const ownTables = [...tableWalls].filter(([, wall]) => wall.kind === 'rows').map(([table]) => table);
+const closedTables = [...tableWalls].filter(([, wall]) => wall.kind === 'inner').map(([table]) => table);
+// Prices that belong to no account, and views that their maker gave to everybody, are everybody's.
+// Its content is a file, and no file was planted; its stored election is no real one.
+const unreadable = new Set([
+  '/public/files/:fileId/view',
+  '/public/files/:fileId/download',
+  '/public/orders/:orderId/payment-instructions',
+]);
+const isSharedRow: Readonly<Record<string, string>> = {
+  users: "t.type = 'staffMember'",
+  fees: 't.account_id is null',
+  saved_views: "t.shared_with <> 'nobody'",
+};
+
+// What the checks of tables ask for that are no entities.
+const more: Samples = {
+  prospects: { account_id: referred },
+  identity_checks: { result: 'passed' },
+  order_uploads: { stage: 'done' },
+  account_verifications: { answer: 'verified' },
+  order_line_agreements: { agreement_code: 'participantTaxNotice' },
+  payment_instruction_overrides: { kind: 'coolingOff' },
+  tax_form_items: { source_code: 'payment' },
+  national_registry_imports: { stage: 'done' },
+  exports: { format: 'csv' },
+  survey_answers: { event_type: 'PREMSUBMIT' },
+};
+
+let server: TestServer;
+let database: Database;
+/** The sponsor whose rows fill every table, and somebody of another sponsor. */
+let theirs: TenantScope;
+let foreign: TenantScope;
+let stranger: Caller;
+let plantedIn: (table: string) => Promise<string>;
+const columns = new Map<string, Set<string>>();
+
+beforeAll(async () => {
+  server = await openTestServer();
+  database = server.platform.database;
+  for (const { table, column } of (
+    await database.query<{ table: string; column: string }>(
+      'select table_name as "table", column_name as "column" from information_schema.columns where table_schema = current_schema()',
+    )
+  ).rows) {
+    columns.set(table, (columns.get(table) ?? new Set()).add(column));
+  }
+  const owner = await server.signIn('client', []);
+  const given: Samples = Object.fromEntries(
+    ownTables.map((table) => {
+      const has = columns.get(table) ?? new Set();
+      const owned = {
+        ...(has.has('participant_id') && !has.has('user_id') ? { participant_id: referred } : {}),
+        ...(has.has('user_id') ? { user_id: caller } : {}),
+        ...(table === 'fees' ? { account_id: referred } : {}),
+      };
+      return [table, { ...rowSamples[table], ...more[table], ...owned }];
+    }),
+  );
+  const plant = planter(database, { ...rowSamples, ...given }, new Set([...tablesWithRows, 'roles']), owner.userId);
+  const planted = ownTables.filter((table) => !apart.has(table));
+  for (const table of planted) await plant(table);
+  await plantApart(owner.userId, await plant('accounts'));
+  plantedIn = plant;
+  const account = await plant('accounts');
+  const participant = await plant('participants');
+  theirs = { userType: 'client', userId: owner.userId, masterAccountIds: [account], participantIds: [participant] };
+  const other = await server.sponsor('Another sponsor');
+  stranger = await server.signIn('client', ['orders.view'], { masterAccountIds: [other.masterAccountId] });
+  foreign = {
+    userType: 'client',
+    userId: stranger.userId,
+    masterAccountIds: [other.masterAccountId],
+    participantIds: [newId()],
+  };
+});
+afterAll(() => server.stop());
+
+const apart = new Set(['users', 'ledger_transactions', 'ledger_entries', 'saved_view_looks']);
+
+/** Rows that cannot be written one by one: entries balance their transaction, and a look has no id. */
+async function plantApart(userId: string, accountId: string): Promise<void> {
+  await database.inTx(async (tx) => {
+    await tx.query('set local session_replication_role = replica');
+    await tx.run(sql`
+      insert into ledger_transactions (id, recipe, source_type, source_id, master_account_id, memo, posted_at)
+      values (new_id(), 'P1', 'test', new_id(), ${accountId}, 'test', now())`);
+    await tx.run(sql`
+      insert into ledger_entries (id, transaction_id, ledger_account_id, amount_cents, position, posted_at)
+      select new_id(), t.id, a.id, 1, 0, now() from ledger_transactions t, ledger_accounts a limit 1`);
+    await tx.run(sql`
+      insert into saved_view_looks (saved_view_id, user_id, row_count, looked_at) select id, ${userId}, 1, now() from saved_views limit 1`);
+  });
+}
+
+const own = (table: string) => raw(`not (${isSharedRow[table] ?? 'false'})`);
+const countOf = async (scope: TenantScope, table: string): Promise<number> => {
+  const known = await database.many<{ key: string }>(
+    sql`select t.ctid::text as key from ${raw(table)} t where ${own(table)} and ${raw(ofTheirs(table))}`,
+  );
+  const seen = await database
+    .scopedTo(scope)
+    .many<{ key: string }>(sql`select t.ctid::text as key from ${raw(table)} t where ${own(table)}`);
+  return seen.filter(({ key }) => known.some((one) => one.key === key)).length;
+};
+// What was planted for the other sponsor and person, in tables that hold rows of both.
+const ofTheirs = (table: string): string => {
+  if (table === 'accounts') return `t.id = '${theirs.masterAccountIds[0]}'`;
+  if (table === 'users') return `t.id = '${theirs.userId}'`;
+  if (table === 'plans') return `t.master_account_id = '${theirs.masterAccountIds[0]}'`;
+  if (table === 'account_users') return `t.user_id <> '${foreign.userId}'`;
+  return 'true';
+};
+
+describe('without a row rule of the engine', () => {
+  test.each(ownTables)('nothing of another sponsor or person is seen in %s', async (table) => {
+    expect(await countOf(foreign, table)).toBe(0);
+    expect(await countOf(nobody, table)).toBe(0);
+  });
+
+  test('their own rows are seen, so that the wall is known to stand between the two', async () => {
+    const unseen: string[] = [];
+    for (const table of ownTables) {
+      if (table !== 'payment_batches' && (await countOf(theirs, table)) === 0) unseen.push(table);
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  test.each(ownTables)('nothing of another sponsor or person is changed in %s', async (table) => {
+    const column = columns.get(table)?.has('created_at') === true ? 'created_at' : [...(columns.get(table) ?? [])][0];
+    const scoped = database.scopedTo(foreign);
+    const changed = await scoped
+      .run(
+        sql`update ${raw(table)} t set ${raw(`${column} = ${column}`)} where ${raw(ofTheirs(table))} and ${own(table)}`,
+      )
+      .catch((error: Error) => error.message);
+    expect([0, `permission denied for table ${table}`]).toContain(changed);
+  });
+
+  test('a row cannot be given to somebody else', async () => {
+    const made = database.scopedTo(foreign).run(sql`
+      update plans set master_account_id = ${theirs.masterAccountIds[0]} where master_account_id = ${foreign.masterAccountIds[0]}`);
+    await expect(made).rejects.toThrow('row-level security');
+    const born = database.scopedTo(foreign).run(sql`
+      insert into account_forms (id, account_id, name, answers) values (${newId()}, ${theirs.masterAccountIds[0]}, 'form', '{}')`);
+    await expect(born).rejects.toThrow('row-level security');
+    const joined = database.scopedTo(foreign).run(sql`
+      insert into account_users (id, account_id, user_id) values (${newId()}, ${theirs.masterAccountIds[0]}, ${foreign.userId})`);
+    await expect(joined).rejects.toThrow('permission denied');
+    const filed = database.scopedTo(foreign).run(sql`
+      insert into stored_files (id, file_name, mime_type, size_bytes, sha256, storage_key, kind, master_account_id, user_id)
+      values (${newId()}, 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, ${newId()}, 'document', ${theirs.masterAccountIds[0]}, ${foreign.userId})`);
+    await expect(filed).rejects.toThrow('row-level security');
+  });
+
+  test.each(closedTables)('a tenant has no more than the named rights on %s', async (table) => {
+    const reads = rightsOf(tableWalls.get(table) ?? { kind: 'reference' }).some((right) => right === 'select');
+    expect(reads).toBe(false);
+    await expect(database.scopedTo(theirs).run(sql`select * from ${raw(table)}`)).rejects.toThrow('permission denied');
+    await expect(database.scopedTo(theirs).run(sql`delete from ${raw(table)}`)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('the database is as declared', () => {
+  const describeWalls = async (db: Pick<Database, 'query'>) => ({
+    policies: (
+      await db.query(`select tablename, policyname, roles::text, cmd, qual, with_check from pg_policies
+        where policyname <> 'program' order by tablename, policyname`)
+    ).rows,
+    security: (
+      await db.query(`select relname, relrowsecurity from pg_class
+        where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`)
+    ).rows,
+    rights: (
+      await db.query(`select table_name, privilege_type, column_name from (
+          select table_name, privilege_type, '' as column_name from information_schema.role_table_grants where grantee = 'fiducia_tenant'
+          union select table_name, privilege_type, column_name from information_schema.role_column_grants where grantee = 'fiducia_tenant'
+        ) g order by 1, 2, 3`)
+    ).rows,
+  });
+
+  test('every table has a decision', async () => {
+    const { rows } = await database.query<{ name: string }>(
+      `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
+    );
+    expect(rows.map(({ name }) => name).filter((name) => !tableWalls.has(name))).toEqual([]);
+    expect([...tableWalls.keys()].filter((table) => !rows.some(({ name }) => name === table))).toEqual([]);
+  });
+
+  test('policies and rights are those that the declarations ask for', async () => {
+    const now = await describeWalls(database);
+    expect(now.policies.length).toBeGreaterThan(40);
+    const asked = await database.inTx(
+      async (tx) => {
+        for (const statement of wallStatements()) await tx.query(statement);
+        return describeWalls(tx);
+      },
+      { isDryRun: true },
+    );
+    expect(now).toEqual(asked);
+  });
+});
+
+describe('a scope stays with its request', () => {
+  let one: Database;
+  beforeAll(() => {
+    one = openDatabase({ url: server.platform.config.databaseUrl, connections: 1, statementTimeout: 500 });
+  });
+  afterAll(() => one.close());
+  const plansSeen = async (db: Pick<Database, 'many'>) =>
+    (await db.many<{ place: string }>(sql`select distinct master_account_id as place from plans order by 1`)).map(
+      ({ place }) => place,
+    );
+  const expectApart = async () => {
+    const everything = await plansSeen(one);
+    expect(everything.length).toBeGreaterThan(1);
+    expect(await plansSeen(one.scopedTo(theirs))).toEqual(theirs.masterAccountIds);
+    expect(await plansSeen(one.scopedTo(foreign))).toEqual(foreign.masterAccountIds);
+    expect(await plansSeen(one.scopedTo(nobody))).toEqual([]);
+    expect(await plansSeen(one)).toEqual(everything);
+  };
+
+  test('between requests on one connection, with the same prepared statement', async () => {
+    for (let round = 0; round < 7; round++) await expectApart();
+  });
+
+  test('after a transaction that reached for the program and was rolled back by a refusal, an error or a time limit', async () => {
+    const scoped = one.scopedTo(theirs);
+    await scoped.inTx(async (tx) => {
+      expect(await plansSeen(tx)).toEqual(theirs.masterAccountIds);
+      expect((await plansSeen(tx.asProgram('tried'))).length).toBeGreaterThan(1);
+      expect(await plansSeen(tx)).toEqual(theirs.masterAccountIds);
+      await tx.asProgram('left in the scope of the program').query('select 1');
+      return absent;
+    });
+    await expectApart();
+    await scoped.inTx(async (tx) => {
+      await plansSeen(tx.asProgram('tried'));
+      return stopWith(absent);
+    });
+    expect(await plansSeen(scoped)).toEqual(theirs.masterAccountIds);
+    const broken = scoped.inTx(async (tx) => tx.asProgram('tried').query('select 1 / 0'));
+    await expect(broken).rejects.toThrow('division by zero');
+    expect(await plansSeen(scoped)).toEqual(theirs.masterAccountIds);
+    const slow = scoped.inTx(async (tx) => tx.asProgram('tried').query('select pg_sleep(5)'));
+    await expect(slow).rejects.toThrow('statement timeout');
+    await expectApart();
+    await expect(scoped.query('select pg_sleep(5)')).rejects.toThrow('statement timeout');
+    await expectApart();
+  });
+
+  test('when a failed statement was caught, and the commit was a rollback', async () => {
+    const scoped = one.scopedTo(theirs);
+    await scoped.inTx(async (tx) => {
+      await tx.asProgram('tried').query('select 1');
+      await tx.query('select 1 / 0').catch(() => undefined);
+      return 'done';
+    });
+    await expectApart();
+  });
+
+  test('when statements of both scopes are asked at once', async () => {
+    const answers = await one
+      .scopedTo(theirs)
+      .inTx((tx) =>
+        Promise.all([plansSeen(tx), plansSeen(tx.asProgram('tried')), plansSeen(tx), plansSeen(tx.asProgram('tried'))]),
+      );
+    expect(answers.map((places) => places.length === 1)).toEqual([true, false, true, false]);
+  });
+
+  test('a connection that cannot be told its scope is not used', async () => {
+    const mistaken = { ...theirs, userType: '\0' };
+    await expect(one.scopedTo(mistaken).query('select 1')).rejects.toThrow('invalid byte sequence');
+    await expectApart();
+  });
+});
+
+test('a request of a client runs as the tenant, one of staff as the program', async () => {
+  const staff = await server.signIn('staffMember', ['plans.view']);
+  const client = await server.signIn('client', ['plans.view'], { masterAccountIds: foreign.masterAccountIds });
+  await database.query('alter policy tenant on plans using (false) with check (false)');
+  try {
+    const [seen, unseen] = await Promise.all([
+      staff.call<unknown[]>('GET', '/public/plans'),
+      client.call<unknown[]>('GET', '/public/plans'),
+    ]);
+    expect(seen.collection.totalResults).toBeGreaterThan(1);
+    expect(unseen.collection.totalResults).toBe(0);
+  } finally {
+    for (const statement of wallStatements(['plans'])) await database.query(statement);
+  }
+});
+
+describe('what people may read, they can read', () => {
+  const tenants = ['client', 'advisor', 'participant', 'accountHolder', 'nationalRegistryClient'] as const;
+  const routes: readonly Route[] = listEndpoints().map(({ route }) => route);
+  const permissions = [
+    ...new Set(routes.flatMap(({ who }) => Object.values(who).filter((one) => typeof one === 'string'))),
+  ];
+  const tableOf = new Map(allEntities.map(({ path, table }) => [path.split('/').at(-1) ?? '', table]));
+
+  test.each(tenants)('no reading of theirs breaks at the wall: %s', async (type) => {
+    const [masterAccountId = ''] = theirs.masterAccountIds;
+    const [participantId = ''] = theirs.participantIds;
+    const place = type === 'client' || type === 'advisor' ? { masterAccountIds: [masterAccountId] } : { participantId };
+    const reader = await server.signIn(type, permissions, place);
+    const broken: string[] = [];
+    for (const { method, path, who } of routes) {
+      if (method !== 'GET' || (who[type] === undefined && who.anonymous === undefined)) continue;
+      const parts = path.split('/');
+      const url = await Promise.all(
+        parts.map(async (part, at) => {
+          if (!part.startsWith(':')) return part;
+          const table = tableOf.get(parts[at - 1] ?? '');
+          return table === undefined || !ownTables.includes(table) ? newId() : plantedIn(table);
+        }),
+      );
+      const answer = await reader.call('GET', url.join('/'));
+      if (answer.httpStatus >= 500 && !unreadable.has(path)) broken.push(`${answer.httpStatus} ${path}`);
+    }
+    expect(broken).toEqual([]);
+  });
+});
