@@ -81,7 +81,7 @@ test('[abuse-5] search-oracle: records that differ only in what is hidden answer
     const who = genericRoute(entity, 'search')?.who ?? {};
     const type = userTypes.find((one) => one !== 'staffMember' && who[one] !== undefined && rights.rows(entity, one));
     const rows = type && rights.rows(entity, type);
-    if (rows !== undefined) {
+    if (type !== undefined && rows !== undefined) {
       const { full } = personOf(rights.ours, type);
       // A column that the row rule itself reads decides whether the record is there at all.
       const rule = JSON.stringify(entity.read[type].rows);

@@ -7,6 +7,7 @@ import { type UserType, userTypes } from '../../../packages/domain/src/actor/use
 import { hashToken } from '../../../packages/server/src/access/identify.ts';
 import { actorOfSession } from '../../../packages/server/src/access/identify.ts';
 import { listEndpoints } from '../../../packages/server/src/list-endpoints.ts';
+import type { FreshDatabase } from '../fresh-database.ts';
 import { type Caller, openTestServer, type TestServer } from '../test-server.ts';
 import { TenantPlanter } from './plant-tenant.ts';
 import { type Ids, isScoped, type Values, valuesBeside, valuesUnder } from './rule-values.ts';
@@ -50,8 +51,8 @@ export interface Rights {
 export const nowhere = 'f'.repeat(32);
 
 /** The program with two tenants that have everything: people of each type and rows of each kind. */
-export async function openRights(): Promise<Rights> {
-  const server = await openTestServer();
+export async function openRights(given?: FreshDatabase): Promise<Rights> {
+  const server = await openTestServer(given);
   const house = new TenantPlanter(server.platform, 'zqhouse', new Map());
   const theirs = await makeTenant(server, 'zqtheirs', house);
   const ours = await makeTenant(server, 'zqours', house);

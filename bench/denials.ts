@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../packages/server/src/db/migrate.ts';
+import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
+import { fillPath, foreignTo, hasIds, nothing } from '../tests/support/rights/addresses.ts';
+import { allRoutes, openRights, personOf, type Rights } from '../tests/support/rights/tenants.ts';
+
+/** Does the time of an answer tell a foreign record from an absent one? Both are asked in turns; the means may differ by a tenth. */
+const samples = 200;
+const mostCalls = 20;
+const warmUp = 20;
+const most = 0.1;
+
+const folder = mkdtempSync(join(tmpdir(), 'fiducia-denials-'));
+const database = await startEmbeddedDatabase({ folder, databases: ['denials'] });
+try {
+  const url = database.urlOf('denials');
+  await migrate(url);
+  const rights = await openRights({ url, drop: () => Promise.resolve() });
+  process.exitCode = (await measure(rights)) ? 0 : 1;
+  await rights.stop();
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(rights: Rights): Promise<boolean> {
+  const calls = allRoutes.filter((route) => route.method === 'GET' && hasIds(route) && route.who.client !== undefined);
+  const step = Math.max(1, Math.floor(calls.length / mostCalls));
+  let isAlike = true;
+  for (const route of calls.filter((_, i) => i % step === 0).slice(0, mostCalls)) {
+    const { full } = personOf(rights.ours, 'client');
+    const timed = async (address: string): Promise<number> => {
+      const began = performance.now();
+      await full.call('GET', address);
+      return performance.now() - began;
+    };
+    const foreign: number[] = [];
+    const missing: number[] = [];
+    const [foreignUrl, missingUrl] = [fillPath(route.path, foreignTo(rights, 'client')), fillPath(route.path, nothing)];
+    for (let i = 0; i < samples + warmUp; i++) {
+      // Each goes first every other time, so that what the first one warms helps both alike.
+      const isForeignFirst = i % 2 === 0;
+      const first = await timed(isForeignFirst ? foreignUrl : missingUrl);
+      const second = await timed(isForeignFirst ? missingUrl : foreignUrl);
+      if (i < warmUp) continue;
+      foreign.push(isForeignFirst ? first : second);
+      missing.push(isForeignFirst ? second : first);
+    }
+    const [one, other] = [trimmedMean(foreign), trimmedMean(missing)];
+    const difference = Math.abs(one - other) / other;
+    isAlike &&= difference < most;
+    const milliseconds = (value: number) => `${value.toFixed(3)} ms`;
+    console.log(
+      `${(difference * 100).toFixed(1).padStart(5)} %  foreign ${milliseconds(one)}  absent ${milliseconds(other)}  ${route.path}`,
+    );
+  }
+  console.log(isAlike ? 'foreign and absent take the same time' : 'FOREIGN AND ABSENT DIFFER BY A TENTH OR MORE');
+  return isAlike;
+}
+
+/** The mean of the middle half: what else the machine does is not in it. */
+function trimmedMean(values: readonly number[]): number {
+  const cut = Math.floor(values.length / 4);
+  const kept = values.toSorted((a, b) => a - b).slice(cut, values.length - cut);
+  return kept.reduce((sum, value) => sum + value, 0) / kept.length;
+}
