@@ -2,10 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../packages/server/src/demo/demo-users.ts';
 import { admin } from '../../packages/web/src/portals/admin.ts';
+import { advisor } from '../../packages/web/src/portals/advisor.ts';
 import { auth } from '../../packages/web/src/portals/auth.ts';
 import { client } from '../../packages/web/src/portals/client.ts';
+import { ira } from '../../packages/web/src/portals/ira.ts';
 import { notice } from '../../packages/web/src/portals/notice.ts';
 import { participant } from '../../packages/web/src/portals/participant.ts';
+import { registry } from '../../packages/web/src/portals/registry.ts';
 import { isRedirect, isScreen, type PortalDefinition } from '../../packages/web/src/shell/portal-definition.ts';
 import { desktop, openPage, phone, seriousFlaws, type WatchedPage } from '../support/browser/watched-page.ts';
 import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
@@ -62,6 +65,11 @@ async function readIds(): Promise<Map<string, string>> {
     ['planTypeCode', 'definedContribution401k'],
     ['email_address', 'somebody@example.test'],
     ['emailAddress', 'somebody@example.test'],
+    ['accountUserUuid', 'a'.repeat(32)],
+    ['fileType', 'upload'],
+    ['partnerProspectSource', 'northstar'],
+    ['iraPlanId', 'NL0123456789'],
+    ['partnerIraProspectId', 'p-17'],
     ['reset_password_token', 'unknown'],
     ['token', 'unknown'],
   ]);
@@ -165,6 +173,9 @@ describe('every screen opens, speaks, keeps its policy and is usable by everybod
       const found = {
         ...(await walk(auth, watched, 'anonymous')),
         ...(await walk(participant, watched, 'anonymous')),
+        ...(await walk(registry, watched, 'anonymous')),
+        ...(await walk(advisor, watched, 'anonymous')),
+        ...(await walk(ira, watched, 'anonymous')),
         ...(await walk(notice, watched, 'anonymous')),
       };
       expect(found).toEqual({});

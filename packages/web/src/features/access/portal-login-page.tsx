@@ -1,15 +1,17 @@
 import { navigate } from '../../shell/navigation.ts';
+import { useSearchValue } from '../../shell/use-route.ts';
 import { LoginFlow } from './login-flow.tsx';
-import { homeAddress } from './return-address.ts';
+import { returnAddress } from './return-address.ts';
 
 /** Sign-in on a portal's own page, for portals whose people do not pass the authentication app. */
 export function Screen() {
+  const returnUrl = useSearchValue('returnUrl');
   return (
     <LoginFlow
       title="Sign in"
       lead="With the email address and password of your login."
       links={<a href="/forgot-password">Forgot password?</a>}
-      onDone={(user) => navigate(homeAddress(user))}
+      onDone={(user) => navigate(returnAddress(user, returnUrl))}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
+import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { signOut, useSession } from '../../shell/session.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
 import { useParameter } from '../../shell/use-route.ts';
@@ -167,14 +168,17 @@ export function Screen() {
   const [card, setCard] = useState<InvitationCard>();
   const [failure, setFailure] = useState<Failure>();
   const [outcome, setOutcome] = useState<Outcome>();
+  // Without a token the server tells nobody but the invited person.
+  const isKnown = link.invitationToken !== undefined || user !== null;
   useEffect(() => {
     hideToken(window.location.pathname);
+    if (!isKnown) return;
     void attempt(async () => {
       setCard(
         (await call<InvitationCard>({ method: 'POST', path: '/public/users/read-invitation', body: link })).result,
       );
     }).then(setFailure);
-  }, [link]);
+  }, [link, isKnown]);
   const links =
     failure &&
     (user ? (
@@ -185,10 +189,11 @@ export function Screen() {
   return (
     <NarrowPage
       title={card ? `You are invited to ${card.accountName}` : 'Your invitation'}
-      links={links ?? <a href="/noticecontactinformation">Is this real? How to reach us</a>}
+      links={links ?? <a href={portalAddress('auth', '/noticecontactinformation')}>Is this real? How to reach us</a>}
     >
       <FailureAlert failure={failure} />
-      {!card && !failure && <Skeleton lines={5} />}
+      {!isKnown && <p>Open the link of the newest message again, or sign in to see the accounts you are invited to.</p>}
+      {isKnown && !card && !failure && <Skeleton lines={5} />}
       {card && outcome && <Done outcome={outcome} card={card} user={user} />}
       {card && !outcome && (
         <Stack>
