@@ -99,6 +99,41 @@ describe('[busy-model-refuses] while one operation runs, every other one is refu
   });
 });
 
+describe('a write behind a read that nobody pressed for', () => {
+  test('waits for the read and is sent once; a second write is refused', async () => {
+    const { result } = await opened();
+    let release = () => {};
+    hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const reading = queryClient.invalidateQueries({ queryKey: ['record'] });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await act(async () => {
+      const writing = result.current.update({ displayName: 'New' });
+      expect(await result.current.remove()).toMatchObject({ message: expect.stringContaining('busy') });
+      expect(sent).toHaveLength(2);
+      release();
+      hold = undefined;
+      await reading;
+      expect(await writing).toBeUndefined();
+    });
+    expect(sent.slice(2)).toEqual([`PATCH /public/plans/${id}`, `GET /public/plans/${id}`]);
+    expect(result.current.isBusy).toBe(false);
+  });
+
+  test('behind the read after a write, too', async () => {
+    const { result } = await opened();
+    await act(async () => {
+      const first = result.current.update({ displayName: 'New' });
+      await vi.waitFor(() => expect(sent).toHaveLength(3));
+      const second = result.current.remove();
+      expect(await Promise.all([first, second])).toEqual([undefined, undefined]);
+    });
+    expect(sent.slice(1).map((line) => line.split(' ')[0])).toEqual(['PATCH', 'GET', 'DELETE', 'GET']);
+    expect(result.current.isBusy).toBe(false);
+  });
+});
+
 test('[busy-model-refuses] while one record is created, a second press creates no other', async () => {
   const { result } = renderHook(() => useNewRecord());
   const record = { path: '/public/plans', body: { displayName: 'New' } };

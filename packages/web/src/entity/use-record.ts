@@ -13,7 +13,7 @@ export interface RecordHandle<Row> {
   readonly record: Row | undefined;
   readonly isLoaded: boolean;
   readonly failure: ApiFailure | undefined;
-  /** A write is running; another one is refused. */
+  /** A write is running; another one is refused, and one while `refresh` runs. One behind any other read waits for it. */
   readonly isBusy: boolean;
   readonly refresh: () => Promise<void>;
   /**
@@ -53,7 +53,7 @@ export function changedFields(record: EntityRow, changes: Readonly<Record<string
 export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: string): RecordHandle<Row> {
   const queryKey = ['record', path, id];
   const [isBusy, setBusy] = useState(false);
-  const isWriting = useRef(false);
+  const isRunning = useRef(false);
   const isId = id.length === modelIdLength;
   const found = useQuery(
     {
@@ -66,26 +66,40 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
     queryClient,
   );
   const versions = useVersions(found.data);
+  const readAgain = () => queryClient.invalidateQueries({ queryKey });
   const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey });
+    if (isRunning.current) return readAgain();
+    isRunning.current = true;
+    try {
+      await readAgain();
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  // A read that nobody asked for, such as that after a write elsewhere, holds a write up instead of refusing it; one that
+  // answered after it would show what stood there before.
+  const settled = async () => {
+    while (queryClient.isFetching({ queryKey }) > 0) await found.refetch({ cancelRefetch: false });
   };
   const write = async (verb: ModelVerb, work: () => Promise<unknown>): Promise<ApiFailure | undefined> => {
     const refusal = refuseReadOnly(path, verb);
     if (refusal) return refusal;
     if (!isId) return wrongId;
-    if (isWriting.current || queryClient.isFetching({ queryKey }) > 0) return busyRecord;
-    isWriting.current = true;
+    if (isRunning.current) return busyRecord;
+    isRunning.current = true;
     setBusy(true);
     try {
+      await settled();
       await work();
-      await refresh();
+      isRunning.current = false;
+      await readAgain();
       for (const key of ['search', 'fetch', 'rail']) void queryClient.invalidateQueries({ queryKey: [key] });
       return undefined;
     } catch (error) {
+      isRunning.current = false;
       return asFailure(error);
     } finally {
-      isWriting.current = false;
-      setBusy(false);
+      setBusy(isRunning.current);
     }
   };
   return {
@@ -98,8 +112,10 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
       if (!found.data?.id) return new ApiFailure(0, 'A record without an id cannot be updated.');
       const body = changedFields(found.data, changes);
       if (Object.keys(body).length === 0) return undefined;
+      // What the editor had read is asked now: a read that the write waits for is newer.
+      const seenAt = versions.seenAt(began);
       return write('updated', async () => {
-        await saveChanges({ path: `${path}/${id}`, changes: body, seenAt: versions.seenAt(began) });
+        await saveChanges({ path: `${path}/${id}`, changes: body, seenAt });
         versions.forget();
       });
     },
