@@ -410,10 +410,10 @@ drop policy if exists tenant_reads on notifications;
 alter table notifications enable row level security;
 create policy tenant on notifications to fiducia_tenant using (
     notifications.account_id = any ((select tenant_master_accounts())::text[])
-    or notifications.user_id = (select tenant_user()) and exists (select from account_users parent where parent.id = notifications.account_user_id))
+    or notifications.user_id = (select tenant_user()))
   with check (
     notifications.account_id = any ((select tenant_master_accounts())::text[])
-    or notifications.user_id = (select tenant_user()) and exists (select from account_users parent where parent.id = notifications.account_user_id));
+    or notifications.user_id = (select tenant_user()));
 revoke all on ofac_file_versions from fiducia_tenant;
 grant select on ofac_file_versions to fiducia_tenant;
 drop policy if exists tenant on ofac_file_versions;

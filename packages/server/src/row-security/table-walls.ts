@@ -33,11 +33,8 @@ const decided: Readonly<Record<string, TableWall>> = {
   orders: rows([inAccounts('orders')], [withParentOn('orders', 'order_lines', 'order_id')]),
   // A prospect knows whose campaign it is.
   campaigns: rows([inAccounts('campaigns')], [withParentOn('campaigns', 'prospects', 'campaign_id')]),
-  // Choices of a person for a place of theirs.
-  notifications: rows([
-    inAccounts('notifications', 'account_id'),
-    `${ofUser('notifications')} and ${withParent('notifications', 'account_user_id', 'account_users')}`,
-  ]),
+  // A person's own choices, also in an account where the person no longer has a place.
+  notifications: rows([inAccounts('notifications', 'account_id'), ofUser('notifications')]),
   fees: rows([], ['fees.account_id is null', withParent('fees', 'account_id', 'accounts')]),
   custom_brands: reference,
   custom_brand_links: reference,
