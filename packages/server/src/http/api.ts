@@ -42,6 +42,12 @@ const unauthenticated: Refusal = {
   kind: 'unauthenticated',
   sentence: 'Please sign in to continue.',
 };
+const fromElsewhere: Refusal = {
+  refused: true,
+  code: 'fromElsewhere',
+  kind: 'forbidden',
+  sentence: 'Another site sent this request. Open the page here and try again.',
+};
 const notYours: Refusal = {
   refused: true,
   code: 'forbidden',
@@ -78,6 +84,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
     return send(response, request, refusal);
   };
   const denied =
+    crossSiteOf(request) ??
     denialOf(route, actor) ??
     flawOfKey(request) ??
     flawOfSeen(request) ??
@@ -110,6 +117,10 @@ function tokenOf(request: FastifyRequest): string | undefined {
   const cookie = /(?:^|;\s*)authToken=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
   return cookie === undefined ? undefined : decodeURIComponent(cookie);
 }
+
+/** Our pages call their own host. A browser says when another site made it change something here. */
+const crossSiteOf = (request: FastifyRequest): Refusal | undefined =>
+  request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site' ? fromElsewhere : undefined;
 
 function denialOf(route: Route, actor: Actor): Refusal | undefined {
   if (route.who.anonymous !== undefined) return undefined;
@@ -154,6 +165,7 @@ async function readInput(route: Route, request: FastifyRequest): Promise<Input |
   for (const [name, value] of Object.entries(params)) {
     if (isIdName(name) && !/^[0-9a-f]{32}$/.test(value)) return absent;
   }
+  if (route.files === undefined && request.isMultipart()) return invalid({}, 'This call takes JSON.');
   const parts = route.files === undefined ? undefined : await readParts(request, route.files);
   if (isRefusal(parts)) return parts;
   const body = parts ? parts.fields : request.body;

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '../../packages/contract/src/lang/route.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
+import { type Logins, openLogins } from '../support/logins.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+const routes: readonly Route[] = listEndpoints().map(({ route }) => route);
+const changing = routes.filter(({ method }) => method !== 'GET');
+const everything = [
+  ...new Set(routes.flatMap(({ who }) => Object.values(who).filter((one) => typeof one === 'string'))),
+];
+const evil = 'https://evil.example';
+
+let server: TestServer;
+let logins: Logins;
+let staff: Caller;
+let place: Awaited<ReturnType<TestServer['sponsor']>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  logins = openLogins(server);
+  staff = await server.signIn('staffMember', everything);
+  place = await server.sponsor();
+});
+afterAll(() => server.stop());
+
+const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':x').replace(/\/$/, '');
+
+const urlOf = ({ path }: Route): string =>
+  path.replaceAll(/:planId|:planUuid/g, place.planId).replaceAll(/:\w+/g, newId());
+
+/** What another site can make a browser send: its cookies go along, a header of ours does not. */
+const forms = {
+  'JSON by fetch': {
+    headers: { 'content-type': 'application/json', origin: evil, 'sec-fetch-site': 'cross-site' },
+    payload: '{}',
+  },
+  'a form': { headers: { 'content-type': 'application/x-www-form-urlencoded', origin: evil }, payload: 'a=1' },
+  'a form with a file': {
+    headers: { 'content-type': 'multipart/form-data; boundary=x', origin: evil },
+    payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--x--\r\n',
+  },
+  'plain text that is JSON': { headers: { 'content-type': 'text/plain', origin: evil }, payload: '{}' },
+  'a form that names another method': {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-http-method-override': 'PATCH',
+      referer: `${evil}/`,
+    },
+    payload: '_method=PATCH',
+  },
+} as const;
+
+/** What stands in the database, without what every refused request leaves: counts and the security log. */
+async function digest(): Promise<string> {
+  const { rows: tables } = await server.platform.database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('rate_limits', 'security_events') order by 1`,
+  );
+  const counts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await server.platform.database.query<{ n: string }>(
+      `select count(*) || ' ' || coalesce(sum(('x' || substr(md5(t::text), 1, 8))::bit(32)::bigint), 0) as n from ${name} t`,
+    );
+    counts.push(`${name} ${rows[0]?.n}`);
+  }
+  return counts.join('\n');
+}
+
+describe('[abuse-19] requests that another site makes a browser send', () => {
+  test.each(Object.entries(forms))(
+    '%s: every changing call sees nobody, and nothing changes',
+    async (_name, { headers, payload }) => {
+      const before = await digest();
+      const wrong: string[] = [];
+      for (const route of changing) {
+        const response = await server.app.inject({
+          method: route.method,
+          url: urlOf(route),
+          headers: { ...headers, cookie: `authToken=${staff.token}` },
+          ...(route.method === 'DELETE' ? {} : { payload }),
+        });
+        const isRefused = response.statusCode >= 400;
+        const mayRead = response.headers['access-control-allow-origin'] !== undefined;
+        // Calls that nobody needs to be somebody for do the same for everybody: there is nothing to borrow.
+        if (mayRead || (!isRefused && !isSameForNobody(route)))
+          wrong.push(`${route.method} ${route.path} ${response.statusCode}`);
+      }
+      expect(changing.length).toBeGreaterThan(300);
+      expect(wrong).toEqual([]);
+      expect(await digest()).toBe(before);
+    },
+  );
+
+  test('a link or picture that names a changing call: a read at most, and nothing changes', async () => {
+    const before = await digest();
+    const reads = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => shapeOf(path)));
+    const wrong: string[] = [];
+    for (const route of changing.filter(({ path }) => !reads.has(shapeOf(path)))) {
+      const response = await server.app.inject({
+        method: 'GET',
+        url: urlOf(route),
+        headers: { cookie: `authToken=${staff.token}`, referer: `${evil}/` },
+      });
+      if (response.statusCode < 400) wrong.push(`${route.path} ${response.statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await digest()).toBe(before);
+  });
+
+  test('no other site is let read or send by a preflight, and a header of ours opens nothing without a token', async () => {
+    for (const route of changing.slice(0, 60)) {
+      for (const origin of [evil, 'null', 'http://admin.fiducia.localhost.evil.example']) {
+        const response = await server.app.inject({
+          method: 'OPTIONS',
+          url: urlOf(route),
+          headers: {
+            origin,
+            'access-control-request-method': route.method,
+            'access-control-request-headers': 'authorization',
+          },
+        });
+        expect(response.headers['access-control-allow-origin']).toBeUndefined();
+        expect(response.headers['access-control-allow-credentials']).toBeUndefined();
+      }
+    }
+    const cookieAlone = await server.app.inject({
+      method: 'GET',
+      url: '/public/users/authenticated-user',
+      headers: { cookie: `authToken=${staff.token}`, origin: evil },
+    });
+    expect(cookieAlone.statusCode).toBe(200);
+    expect(cookieAlone.headers['access-control-allow-origin']).toBeUndefined();
+    expect(cookieAlone.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});
+
+/** Public forms and the start of a sign-in: who calls makes no difference to what they do. */
+const isSameForNobody = ({ who }: Route): boolean => who.anonymous !== undefined;
+
+describe('[abuse-18] tokens of sessions', () => {
+  test('a token that somebody chose for another before the sign-in is not the one of the session, and opens nothing', async () => {
+    const person = await logins.makeUser('client');
+    const planted = 'p'.repeat(43);
+    const me = (token: string) => logins.request('GET', '/public/users/authenticated-user', undefined, { token });
+    const sent = await logins.post<{ challenge: string }>(
+      '/public/users/login',
+      { username: person.emailAddress, password: 'Correct-Horse-7!', step: 'verifyPassword' },
+      { token: planted, headers: { cookie: `authToken=${planted}` } },
+    );
+    const done = await logins.post<{ authentication: { token: string } }>(
+      '/public/users/login',
+      {
+        username: person.emailAddress,
+        step: 'verifyTwoFactorCode',
+        challenge: sent.result.challenge,
+        token: await logins.codeFor(person.emailAddress),
+      },
+      { token: planted, headers: { cookie: `authToken=${planted}` } },
+    );
+    expect(done.httpStatus).toBe(200);
+    expect(done.result.authentication.token).not.toBe(planted);
+    expect((await me(planted)).httpStatus).toBe(401);
+    expect((await me(done.result.authentication.token)).httpStatus).toBe(200);
+    const stored = await server.platform.database.query('select 1 from sessions where user_id = $1', [person.id]);
+    expect(stored.rows).toHaveLength(1);
+  });
+
+  test('somebody who signs in again while signed in gets another token; an ended one stays dead in every form', async () => {
+    const person = await logins.makeUser('client');
+    const [first, second] = [await logins.signIn(person), await logins.signIn(person)];
+    expect(first).not.toBe(second);
+    await logins.post('/public/users/authenticated-user/logout', {}, { token: first });
+    const statusWith = async (headers: Record<string, string>) =>
+      (await server.app.inject({ method: 'GET', url: '/public/users/authenticated-user', headers })).statusCode;
+    expect(await statusWith({ authorization: `Bearer ${first}` })).toBe(401);
+    expect(await statusWith({ cookie: `authToken=${first}` })).toBe(401);
+    expect(await statusWith({ authorization: `bearer ${second}` })).toBe(401);
+    expect(await statusWith({ authorization: `Bearer ${second}` })).toBe(200);
+  });
+});
