@@ -13,6 +13,8 @@ export const admin: PortalDefinition = {
   userTypes: ['staffMember'],
   layout: 'side',
   unknownPath: 'listed',
+  profile: () => import('../features/access/profile/profile.tsx'),
+  freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   actions: [
     { label: 'New order', href: '/orders#new', permission: 'orders.edit' },
     { label: 'New account', href: '/accounts#new', permission: 'accounts.edit' },

@@ -7,6 +7,8 @@ export const advisor: PortalDefinition = {
   userTypes: ['advisor'],
   layout: 'top',
   unknownPath: 'plain',
+  profile: () => import('../features/access/profile/profile.tsx'),
+  freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [],
   routes: [
     { path: '/', redirectTo: '/login' },

@@ -7,6 +7,7 @@ export const auth: PortalDefinition = {
   userTypes: ['staffMember', 'client', 'participant', 'nationalRegistryClient', 'advisor', 'accountHolder'],
   layout: 'card',
   unknownPath: 'plain',
+  freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [],
   routes: [
     { path: '/', redirectTo: '/login' },

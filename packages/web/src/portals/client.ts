@@ -8,6 +8,8 @@ export const client: PortalDefinition = {
   userTypes: ['client'],
   layout: 'side',
   unknownPath: 'plain',
+  profile: () => import('../features/access/profile/profile.tsx'),
+  freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   actions: [{ label: 'New order', href: '/:masterAccountUuid/orders#new', permission: 'orders.edit' }],
   menu: [
     { label: 'Dashboard', icon: 'home', href: '/:masterAccountUuid' },

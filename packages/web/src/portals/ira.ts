@@ -7,6 +7,7 @@ export const ira: PortalDefinition = {
   userTypes: ['accountHolder'],
   layout: 'top',
   unknownPath: 'plain',
+  freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [],
   routes: [
     {

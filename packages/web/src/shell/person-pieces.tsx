@@ -18,7 +18,8 @@ function ProfilePlace({ load }: { load: Load<'profile'> }) {
   ) : null;
 }
 
-function FreshSignInPlace({ load }: { load: Load<'freshSignIn'> }) {
+/** Where the question stands, for pages that are drawn without their portal too. */
+export function FreshSignInPlace({ load }: { load: Load<'freshSignIn'> }) {
   const [FreshSignIn] = useState(() => lazy(() => loadChunk(load).then((piece) => ({ default: piece.FreshSignIn }))));
   const isAsked = useSyncExternalStore(onFreshSignInAsked, isFreshSignInAsked);
   return isAsked ? (

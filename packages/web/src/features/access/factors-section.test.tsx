@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../kit/render-with-kit.tsx';
 import { setCurrentPortal } from '../../shell/current-portal.ts';
+import { FreshSignInPlace } from '../../shell/person-pieces.tsx';
 import { queryClient } from '../../shell/query-client.ts';
 import { FactorsSection } from './factors-section.tsx';
 
@@ -19,8 +20,8 @@ function answer(call: string, body: Record<string, unknown>): { status: number; 
     status: 200,
     reply: { status: { successful: true, message: 'Done.' }, result },
   });
-  const refused = accessRefusals.freshSignInNeeded().sentence;
-  const stale = { status: 409, reply: { status: { successful: false, message: refused }, result: { errors: {} } } };
+  const { code, sentence: message } = accessRefusals.freshSignInNeeded();
+  const stale = { status: 409, reply: { status: { successful: false, message, code }, result: { errors: {} } } };
   switch (call) {
     case `GET ${own}/passkeys`:
       return good(passkeys);
@@ -65,9 +66,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const draw = () =>
+  renderWithKit(
+    <>
+      <FactorsSection />
+      <FreshSignInPlace load={() => import('./profile/fresh-sign-in.tsx')} />
+    </>,
+  );
+
 test('a passkey is renamed at once, and removed after the password was entered once more', async () => {
   const user = userEvent.setup();
-  renderWithKit(<FactorsSection />);
+  draw();
   await screen.findByText('Laptop');
   await user.click(screen.getByRole('button', { name: 'Rename Laptop' }));
   const name = await screen.findByLabelText('Name');
@@ -85,7 +94,7 @@ test('a passkey is renamed at once, and removed after the password was entered o
 
 test('whoever calls the proof off changes nothing', async () => {
   const user = userEvent.setup();
-  renderWithKit(<FactorsSection />);
+  draw();
   await screen.findByText('Laptop');
   await user.click(screen.getByRole('button', { name: 'Remove Laptop' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -93,13 +102,14 @@ test('whoever calls the proof off changes nothing', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Laptop')).toBeDefined();
+  expect(screen.getByText(accessRefusals.freshSignInNeeded().sentence)).toBeDefined();
   expect(sent.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
 });
 
 test('an app is added by picture or key and its first code, becomes the default, and brings the recovery codes', async () => {
   isFresh = true;
   const user = userEvent.setup();
-  renderWithKit(<FactorsSection />);
+  draw();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add an app' })).toHaveProperty('disabled', false));
   await user.click(screen.getByRole('button', { name: 'Add an app' }));
   const picture = await screen.findByRole('img', { name: 'Picture to scan with your authenticator app' });

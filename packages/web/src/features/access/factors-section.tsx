@@ -19,7 +19,6 @@ import { call } from '../../shell/api.ts';
 import { loadChunk } from '../../shell/load-chunk.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './factors.module.css';
-import { type FreshProof, useFreshProof } from './fresh-proof.tsx';
 import { addPasskey, hasPasskeys } from './passkeys.ts';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
 
@@ -27,8 +26,6 @@ const own = '/public/users/authenticated-user';
 const AuthenticatorDialog = lazy(() =>
   loadChunk(() => import('./authenticator-dialog.tsx')).then((m) => ({ default: m.AuthenticatorDialog })),
 );
-
-type WithProof = FreshProof['withProof'];
 
 function Used({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | null }) {
   return (
@@ -47,11 +44,10 @@ function Used({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | n
 
 interface PasskeyItemProps {
   readonly passkey: Passkey;
-  readonly withProof: WithProof;
   readonly onChange: () => void;
 }
 
-function PasskeyItem({ passkey, withProof, onChange }: PasskeyItemProps) {
+function PasskeyItem({ passkey, onChange }: PasskeyItemProps) {
   const path = `${own}/passkeys/${passkey.id}`;
   const rename = useAction(async () => {
     const name = await promptDialog({ title: 'Rename the passkey', label: 'Name', value: passkey.name });
@@ -67,8 +63,8 @@ function PasskeyItem({ passkey, withProof, onChange }: PasskeyItemProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    const reply = await withProof(() => call({ method: 'DELETE', path }));
-    if (reply) notify(reply.message);
+    const reply = await call({ method: 'DELETE', path });
+    notify(reply.message);
     onChange();
   });
   return (
@@ -98,14 +94,13 @@ function PasskeyItem({ passkey, withProof, onChange }: PasskeyItemProps) {
 
 interface PasskeysProps {
   readonly passkeys: readonly Passkey[] | undefined;
-  readonly withProof: WithProof;
   readonly onChange: () => void;
 }
 
-function Passkeys({ passkeys, withProof, onChange }: PasskeysProps) {
+function Passkeys({ passkeys, onChange }: PasskeysProps) {
   const add = useAction(async () => {
-    const added = await withProof(addPasskey);
-    if (added) notify(`The passkey “${added.name}” was added. You can sign in with it from now on.`);
+    const added = await addPasskey();
+    notify(`The passkey “${added.name}” was added. You can sign in with it from now on.`);
     onChange();
   });
   return (
@@ -129,7 +124,7 @@ function Passkeys({ passkeys, withProof, onChange }: PasskeysProps) {
         {passkeys && passkeys.length > 0 && (
           <ul className={styles['list']} aria-label="My passkeys">
             {passkeys.map((passkey) => (
-              <PasskeyItem key={passkey.id} {...{ passkey, withProof, onChange }} />
+              <PasskeyItem key={passkey.id} {...{ passkey, onChange }} />
             ))}
           </ul>
         )}
@@ -140,18 +135,15 @@ function Passkeys({ passkeys, withProof, onChange }: PasskeysProps) {
 
 interface AuthenticatorProps {
   readonly state: AuthenticatorState | undefined;
-  readonly withProof: WithProof;
   readonly onChange: () => void;
 }
 
-function Authenticator({ state, withProof, onChange }: AuthenticatorProps) {
+function Authenticator({ state, onChange }: AuthenticatorProps) {
   const [begun, setBegun] = useState<AuthenticatorBegun>();
   const app = state?.authenticator;
   const add = useAction(async () => {
-    const reply = await withProof(() =>
-      call<AuthenticatorBegun>({ method: 'POST', path: `${own}/authenticator`, body: {} }),
-    );
-    setBegun(reply?.result);
+    const reply = await call<AuthenticatorBegun>({ method: 'POST', path: `${own}/authenticator`, body: {} });
+    setBegun(reply.result);
   });
   const remove = useAction(async () => {
     const isSure = await confirmDialog({
@@ -161,8 +153,8 @@ function Authenticator({ state, withProof, onChange }: AuthenticatorProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    const reply = await withProof(() => call({ method: 'DELETE', path: `${own}/authenticator` }));
-    if (reply) notify(reply.message);
+    const reply = await call({ method: 'DELETE', path: `${own}/authenticator` });
+    notify(reply.message);
     onChange();
   });
   return (
@@ -200,7 +192,7 @@ function Authenticator({ state, withProof, onChange }: AuthenticatorProps) {
   );
 }
 
-function Recovery({ state, withProof, onChange }: AuthenticatorProps) {
+function Recovery({ state, onChange }: AuthenticatorProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const left = state?.recoveryCodesLeft ?? 0;
   const make = useAction(async () => {
@@ -212,10 +204,8 @@ function Recovery({ state, withProof, onChange }: AuthenticatorProps) {
         okText: 'Make new codes',
       }));
     if (!isSure) return;
-    const reply = await withProof(() =>
-      call<RecoveryCodes>({ method: 'POST', path: `${own}/recovery-codes`, body: {} }),
-    );
-    setCodes(reply?.result.recoveryCodes);
+    const reply = await call<RecoveryCodes>({ method: 'POST', path: `${own}/recovery-codes`, body: {} });
+    setCodes(reply.result.recoveryCodes);
     onChange();
   });
   return (
@@ -242,15 +232,13 @@ function Recovery({ state, withProof, onChange }: AuthenticatorProps) {
 export function FactorsSection(): ReactNode {
   const passkeys = useFetch<readonly Passkey[]>(`${own}/passkeys`);
   const authenticator = useFetch<AuthenticatorState>(`${own}/authenticator`);
-  const { withProof, dialog } = useFreshProof((passkeys.data?.length ?? 0) > 0);
   const state = authenticator.data;
   return (
     <Stack>
       <FailureAlert failure={passkeys.failure ?? authenticator.failure} />
-      <Passkeys passkeys={passkeys.data} withProof={withProof} onChange={passkeys.refresh} />
-      <Authenticator state={state} withProof={withProof} onChange={authenticator.refresh} />
-      <Recovery state={state} withProof={withProof} onChange={authenticator.refresh} />
-      {dialog}
+      <Passkeys passkeys={passkeys.data} onChange={passkeys.refresh} />
+      <Authenticator state={state} onChange={authenticator.refresh} />
+      <Recovery state={state} onChange={authenticator.refresh} />
     </Stack>
   );
 }

@@ -22,6 +22,7 @@ import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
+import { UserSessions } from './sessions-section.tsx';
 import { UserNotifications } from './user-notifications.tsx';
 
 interface UserRecord extends EntityRow {
@@ -219,6 +220,9 @@ export function Screen() {
                   ? [{ key: 'notifications', label: 'Notifications', content: () => <UserNotifications userId={id} /> }]
                   : []),
                 { key: 'permissions', label: 'Permissions', content: () => <Permissions user={user} /> },
+                ...(may('users.edit')
+                  ? [{ key: 'sessions', label: 'Sessions', content: () => <UserSessions userId={id} /> }]
+                  : []),
                 { key: 'activity', label: 'Activity', content: () => <Activity entity="users" id={id} /> },
               ]
             : []

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Alert } from '../../../kit/display/alert.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { EmailField } from '../../../kit/form/email-field.tsx';
+import { Form } from '../../../kit/form/form.tsx';
+import { call } from '../../../shell/api.ts';
+import type { SessionUser } from '../../../shell/session-user.ts';
+import { attempt } from '../attempt.ts';
+
+const path = '/public/users/authenticated-user/send-change-email-address-token';
+const empty = { newEmailAddress: '' };
+
+/** The address that one signs in with. It changes once the link that goes to the new one is opened. */
+export function ChangeEmail({ user }: { user: SessionUser }) {
+  const [told, setTold] = useState<string>();
+  return (
+    <Card title="Email">
+      <Stack>
+        <p>
+          You sign in with <strong>{user.emailAddress}</strong>.
+        </p>
+        {told !== undefined && <Alert tone="success">{told}</Alert>}
+        <Form
+          key={told}
+          label="Change the email address"
+          values={empty}
+          submitText="Send a link to the new address"
+          onSubmit={(body) =>
+            attempt(async () => {
+              setTold((await call({ method: 'POST', path, body })).message);
+            })
+          }
+        >
+          <EmailField
+            name="newEmailAddress"
+            label="New email"
+            isRequired
+            mustDifferFrom={user.emailAddress ?? undefined}
+          />
+        </Form>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Card } from '../../../kit/display/card.tsx';
+import { DateText } from '../../../kit/display/date-text.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Form } from '../../../kit/form/form.tsx';
+import { NewPasswordFields, PasswordField } from '../../../kit/form/password-fields.tsx';
+import { notify } from '../../../kit/overlay/notify.ts';
+import { call } from '../../../shell/api.ts';
+import { useSession } from '../../../shell/session.ts';
+import { writeToken } from '../../../shell/session-token.ts';
+import type { SessionUser } from '../../../shell/session-user.ts';
+import { attempt } from '../attempt.ts';
+
+const path = '/public/users/authenticated-user/change-password';
+const empty = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
+
+/** A new password; the server ends all other sessions and gives this one a new token. */
+export function ChangePassword({ user }: { user: SessionUser }) {
+  const { refresh } = useSession();
+  const [round, setRound] = useState(0);
+  return (
+    <Card title="Password">
+      <Stack>
+        {user.lastPasswordChangeAt && (
+          <p>
+            Last changed <DateText value={user.lastPasswordChangeAt} withTime />. Other devices are signed out by a
+            change.
+          </p>
+        )}
+        <Form
+          key={round}
+          label="Change the password"
+          values={empty}
+          submitText="Change the password"
+          onSubmit={({ currentPassword, newPassword }) =>
+            attempt(async () => {
+              const body = { currentPassword, newPassword };
+              const done = await call<{ authentication: { token: string } }>({ method: 'POST', path, body });
+              writeToken(done.result.authentication.token);
+              notify(done.message);
+              setRound(round + 1);
+              await refresh();
+            })
+          }
+        >
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            isRequired
+            autoComplete="current-password"
+            check={(value) => (value ? undefined : 'Please enter password')}
+          />
+          <NewPasswordFields name="newPassword" label="New password" />
+        </Form>
+      </Stack>
+    </Card>
+  );
+}

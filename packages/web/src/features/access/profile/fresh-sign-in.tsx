@@ -1,0 +1,63 @@
+import type { Passkey } from '@fiducia/contract/access/passkey.routes';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Form } from '../../../kit/form/form.tsx';
+import { PasswordField } from '../../../kit/form/password-fields.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { call } from '../../../shell/api.ts';
+import { useAction } from '../../../shell/use-action.ts';
+import { attempt } from '../attempt.ts';
+import { hasPasskeys, showPasskey } from '../passkeys.ts';
+
+const own = '/public/users/authenticated-user';
+
+/** Password or passkey once more, before something sensitive is changed. What was typed behind it stays and is sent. */
+export function FreshSignIn({ onAnswer }: { readonly onAnswer: (isFresh: boolean) => void }) {
+  const passkeys = useFetch<readonly Passkey[]>(hasPasskeys() ? `${own}/passkeys` : undefined);
+  const show = useAction(async () => {
+    if (await showPasskey()) onAnswer(true);
+  });
+  return (
+    <Modal title="Confirm that it is you" width="xsmall" onClose={() => onAnswer(false)}>
+      <Stack>
+        <p>Before this is changed, please show once more that it is you. What you entered is kept.</p>
+        {(passkeys.data?.length ?? 0) > 0 && (
+          <>
+            <FailureAlert failure={show.failure} />
+            <Button
+              wide
+              busy={show.isBusy}
+              icon={<IconFingerprint size={18} aria-hidden />}
+              onClick={() => void show.run()}
+            >
+              Use a passkey
+            </Button>
+          </>
+        )}
+        <Form
+          label="Enter your password"
+          values={{ password: '' }}
+          submitText="Continue"
+          onCancel={() => onAnswer(false)}
+          onSubmit={({ password }) =>
+            attempt(async () => {
+              await call({ method: 'PATCH', path: `${own}/check-password`, body: { password } });
+              onAnswer(true);
+            })
+          }
+        >
+          <PasswordField
+            name="password"
+            label="Password"
+            isRequired
+            autoComplete="current-password"
+            check={(value) => (value ? undefined : 'Please enter password')}
+          />
+        </Form>
+      </Stack>
+    </Modal>
+  );
+}

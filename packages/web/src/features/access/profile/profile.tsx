@@ -1,0 +1,112 @@
+import type { OwnProfile } from '@fiducia/contract/access/profile.routes';
+import { languages } from '@fiducia/domain/messages/message-text';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { Form } from '../../../kit/form/form.tsx';
+import { PhoneField } from '../../../kit/form/phone-field.tsx';
+import { SegmentedChoice } from '../../../kit/form/segmented-choice.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { Drawer } from '../../../kit/overlay/drawer.tsx';
+import { notify } from '../../../kit/overlay/notify.ts';
+import { useColorSchemeChoice } from '../../../kit/style/use-color-scheme-choice.ts';
+import { call } from '../../../shell/api.ts';
+import { currentPortal } from '../../../shell/current-portal.ts';
+import { useSession } from '../../../shell/session.ts';
+import { attempt } from '../attempt.ts';
+import { FactorsSection } from '../factors-section.tsx';
+import { OwnSessions } from '../sessions-section.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { CodeMethods } from './code-methods.tsx';
+
+const path = '/public/users/authenticated-user/profile';
+const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
+
+function AboutMe() {
+  const { refresh } = useSession();
+  const profile = useFetch<OwnProfile>(path);
+  if (!profile.data) return profile.failure ? <FailureAlert failure={profile.failure} /> : <Skeleton lines={5} />;
+  const { firstName, lastName, phoneNumber, languageCode } = profile.data;
+  return (
+    <Card title="About me">
+      <Form
+        label="About me"
+        values={{ firstName: firstName ?? '', lastName: lastName ?? '', phoneNumber: phoneNumber ?? '', languageCode }}
+        onSubmit={(_values, changes) =>
+          attempt(async () => {
+            notify((await call({ method: 'PATCH', path, body: changes })).message);
+            profile.refresh();
+            await refresh();
+          })
+        }
+      >
+        <TextField name="firstName" label="First name" isRequired maxLength={60} />
+        <TextField name="lastName" label="Last name" isRequired maxLength={60} />
+        <PhoneField name="phoneNumber" label="Phone" />
+        <SelectField name="languageCode" label="Language of messages" isRequired options={languageOptions} />
+      </Form>
+    </Card>
+  );
+}
+
+function Theme() {
+  const [scheme, choose] = useColorSchemeChoice();
+  return (
+    <Card title="Theme">
+      <SegmentedChoice
+        label="Theme"
+        value={scheme}
+        onChange={choose}
+        options={[
+          { value: 'light', text: 'Light' },
+          { value: 'dark', text: 'Dark' },
+          { value: 'auto', text: 'As the device' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Notifications({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
+  const accounts = user?.masterAccounts ?? [];
+  if (currentPortal() !== 'client' || accounts.length === 0) return null;
+  return (
+    <Card title="Notifications">
+      <p>What you are told of by email is chosen for each account.</p>
+      <ul>
+        {accounts.map(({ id, displayName }) => (
+          <li key={id}>
+            <a href={`/${id}/account#notifications`} onClick={onClose}>
+              {displayName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The profile behind the avatar: who one is, how one is reached, how one signs in and where one is signed in. */
+export function Profile({ onClose }: { readonly onClose: () => void }) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Drawer title="Profile" onClose={onClose}>
+      <Stack>
+        <AboutMe />
+        <ChangeEmail user={user} />
+        <ChangePassword user={user} />
+        <CodeMethods user={user} />
+        <FactorsSection />
+        <OwnSessions />
+        <Theme />
+        <Notifications onClose={onClose} />
+      </Stack>
+    </Drawer>
+  );
+}

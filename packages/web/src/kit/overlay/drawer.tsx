@@ -1,0 +1,32 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Drawer as MantineDrawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './modal.module.css';
+
+export interface DrawerProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A panel at the right edge over the page, open as long as it is drawn; the whole width on phones. */
+export function Drawer({ title, children, onClose }: DrawerProps) {
+  return (
+    <MantineDrawer.Root opened onClose={onClose} position="right" size={520}>
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content>
+        <div className={styles['head']}>
+          <MantineDrawer.Title>{title}</MantineDrawer.Title>
+          <MantineDrawer.CloseButton aria-label="Close" />
+        </div>
+        <MantineDrawer.Body>{children}</MantineDrawer.Body>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  );
+}
