@@ -14,6 +14,7 @@ import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusa
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import type { Queries, Tx } from '../db/database.ts';
 import { newFriendlyId } from '../db/new-id.ts';
+import { readLetterhead } from '../documents/noticed-lines.ts';
 import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { reply } from '../http/answer.ts';
@@ -26,7 +27,7 @@ import { keepVerification, knownAnswer, refusalOfAnswer } from './check-account.
 import { type LineToCompute, readLinesToCompute } from './compute-lines.ts';
 import { withCorrectedAccount } from './corrected-accounts.ts';
 import { accountsToVerify, draftElection, type ElectionDraft, mayElect } from './election-draft.ts';
-import { confirmByEmail, keepReceipt, supportPhone } from './election-receipt.ts';
+import { confirmByEmail, keepReceipt } from './election-receipt.ts';
 import { bankToday, expectedPayDay } from './expected-pay-day.ts';
 import { explainDistribution } from './explain-distribution.ts';
 import { lineKind } from './line-request.ts';
@@ -190,7 +191,7 @@ async function sign(
     draft,
     distribution,
     portalAddress: portalAddress(platform.config, 'participant'),
-    supportPhone: await supportPhone(tx),
+    supportPhone: (await readLetterhead(tx)).supportPhone,
   };
   const confirmationCode = newFriendlyId(work.now);
   const receiptFileId = await keepReceipt(tx, work, platform.files, source);

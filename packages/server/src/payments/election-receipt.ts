@@ -8,7 +8,6 @@ import type { DocumentBlock } from '@fiducia/domain/notices/document-block';
 import { isElectronicMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { formatAddress } from '@fiducia/domain/text/format-address';
 import type { Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { keepFile } from '../files/keep-file.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -113,12 +112,4 @@ export async function confirmByEmail(
     recipient: line.email_address,
     cause: `${line.id}:${work.now.toISOString()}`,
   });
-}
-
-/** The phone number that letters name. */
-export async function supportPhone(tx: Tx): Promise<string> {
-  const row = await tx.one<{ value: string }>(
-    sql`select value from system_properties where property_name = 'supportPhone' and deleted_at is null`,
-  );
-  return row?.value ?? 'the number on your letter';
 }
