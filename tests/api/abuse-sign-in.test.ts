@@ -3,10 +3,24 @@ import { anonymousActor } from '../../packages/domain/src/actor/actor.ts';
 import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { callerOf } from '../../packages/server/src/http/call-endpoint.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mostADayTo, mostOfAll } from '../../packages/server/src/access/send-budget.ts';
 import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
+import { statementsOf } from '../support/rights/rehearse.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+/** Slow hashes that were made or compared. */
+const slowHashes = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  const counted =
+    <Args extends unknown[], T>(work: (...args: Args) => T) =>
+    (...args: Args): T => {
+      slowHashes.count += 1;
+      return work(...args);
+    };
+  return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
+});
 
 let server: TestServer;
 let logins: Logins;
@@ -155,5 +169,80 @@ describe('[abuse-17] stuffing and enumeration', () => {
     expect(tally(told(1))).toEqual(tally(told(0)));
     for (const [person, deviceToken] of devices) expect((await stepOne(person, { deviceToken })).httpStatus).toBe(200);
     expect(await count(`security_events where kind = 'signInLocked'`)).toBeGreaterThanOrEqual(40);
+  });
+
+  /** Who has a login is asked here by a right name and a made-up one; everything that could tell them apart is compared. */
+  const questions: readonly (readonly [
+    string,
+    (name: string, n: number) => Promise<{ text: string; httpStatus: number }>,
+  ])[] = [
+    [
+      'login',
+      (username) => logins.post('/public/users/login', { username, password: 'Wrong-1!', step: 'verifyPassword' }),
+    ],
+    [
+      'default-two-factor-info',
+      (username) =>
+        logins.post('/public/users/default-two-factor-info', {
+          username,
+          password: 'Wrong-1!',
+          step: 'verifyPassword',
+        }),
+    ],
+    ['reset', (userName) => logins.post('/public/users/send-reset-password-token', { userName })],
+    [
+      'reset with a made-up token',
+      (userName) =>
+        logins.post('/public/users/reset-password', {
+          userName,
+          resetPasswordToken: 'x'.repeat(43),
+          newPassword: 'Another-Horse-8!',
+        }),
+    ],
+    [
+      'code again',
+      (userName) => logins.post('/public/users/resend-email-two-factor-code', { userName, method: 'email' }),
+    ],
+    ['text again', (userName) => logins.post('/public/users/resend-sms-two-factor-code', { userName, method: 'sms' })],
+    [
+      'registry login',
+      (username) =>
+        logins.post('/public/national-registry/users/login', {
+          username,
+          password: 'Wrong-1!',
+          step: 'verifyPassword',
+        }),
+    ],
+  ];
+  test.each(questions)(
+    '%s: a known and an unknown name have the same text and the same slow work, 200 samples',
+    async (name, ask) => {
+      const known = await Promise.all(Array.from({ length: 100 }, () => logins.makeUser('client')));
+      const said = { known: new Set<string>(), unknown: new Set<string>() };
+      const work = { known: 0, unknown: 0 };
+      for (const [n, { emailAddress }] of known.entries()) {
+        for (const kind of ['known', 'unknown'] as const) {
+          slowHashes.count = 0;
+          const answer = await ask(kind === 'known' ? emailAddress : `${n}-${emailAddress}`, n);
+          said[kind].add(`${answer.httpStatus} ${answer.text.replace(/"requestId":"\w+"/, '')}`);
+          work[kind] += slowHashes.count;
+        }
+      }
+      expect([...said.known]).toEqual([...said.unknown]);
+      expect(said.known.size).toBe(1);
+      expect(work.known).toBe(work.unknown);
+      expect(work.known).toBe(/login|info/.test(name) ? 100 : 0);
+    },
+  );
+
+  test('a wrong password is the same statements for a known and an unknown name', async () => {
+    const { emailAddress } = await logins.makeUser('client');
+    const ask = (username: string) =>
+      statementsOf(() =>
+        logins.post('/public/users/login', { username, password: 'Wrong-1!', step: 'verifyPassword' }),
+      );
+    const [known, unknown] = [await ask(emailAddress), await ask('nobody-at-all@example.test')];
+    expect(known.statements).toEqual(unknown.statements);
+    expect(known.statements.length).toBeGreaterThan(2);
   });
 });

@@ -49,7 +49,7 @@ async function signInFully(person: Person): Promise<LoggedIn> {
 const call = (method: 'GET' | 'POST' | 'PATCH', url: string, token: string, body?: unknown) =>
   logins.request(method, url, body, { token });
 
-test('[login-two-steps] [login-code-sent] the password, then the code; each once and in this order', async () => {
+test('[abuse-15] [login-two-steps] [login-code-sent] the password, then the code; each once and in this order', async () => {
   const person = await makeUser('staffMember');
   const sent = await stepOne(person);
   expect([sent.httpStatus, sent.result.multiFactorCodeSent, sent.result.method]).toEqual([200, true, 'email']);
@@ -82,7 +82,7 @@ test('a code that came by mail proves the address, and the log of the user says 
   expect(rows).toEqual([{ isConfirmed: true, logged: 1 }]);
 });
 
-test('a replayed step 1 opens another challenge, and each code fits its own challenge only', async () => {
+test('[abuse-15] a replayed step 1 opens another challenge, and each code fits its own challenge only', async () => {
   const person = await makeUser('staffMember');
   const first = await stepOne(person);
   const firstCode = await codeFor(person.emailAddress);
@@ -94,7 +94,7 @@ test('a replayed step 1 opens another challenge, and each code fits its own chal
   expect((await stepTwo(person, second.result.challenge, secondCode)).httpStatus).toBe(200);
 });
 
-test('200 codes at once: at most five are compared', async () => {
+test('[abuse-15] 200 codes at once: at most five are compared', async () => {
   const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   const right = await codeFor(person.emailAddress);
@@ -105,7 +105,7 @@ test('200 codes at once: at most five are compared', async () => {
   expect((await stepTwo(person, result.challenge, right)).status.code).toBe('challengeOver');
 });
 
-test('a right code that is sent many times at once opens one session', async () => {
+test('[abuse-15] a right code that is sent many times at once opens one session', async () => {
   const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   const right = await codeFor(person.emailAddress);
@@ -131,7 +131,7 @@ test('codes expire, and a switched-off user does not come in', async () => {
   expect((await stepOne(person)).status.code).toBe('wrongPassword');
 });
 
-test('unknown names, wrong passwords and logins without a password read the same', async () => {
+test('[abuse-17] unknown names, wrong passwords and logins without a password read the same', async () => {
   const person = await makeUser('staffMember');
   const empty = await makeUser('client', { password_hash: null });
   const answers = await Promise.all([
@@ -153,7 +153,7 @@ test('unknown names, wrong passwords and logins without a password read the same
   expect(shapes[0]?.[0]).toBe(401);
 });
 
-test('five wrong passwords lock strangers out for a while, known or unknown name, but not the device that signed in before', async () => {
+test('[abuse-17] five wrong passwords lock strangers out for a while, known or unknown name, but not the device that signed in before', async () => {
   const person = await makeUser('staffMember');
   const { deviceToken } = await signInFully(person);
   const wrong = (username: string) =>
@@ -187,7 +187,7 @@ test('five wrong passwords lock strangers out for a while, known or unknown name
   expect((await stepOne(person)).httpStatus).toBe(200);
 });
 
-test('200 passwords at once: at most five are compared', async () => {
+test('[abuse-17] 200 passwords at once: at most five are compared', async () => {
   const person = await makeUser('staffMember');
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
@@ -324,7 +324,7 @@ test('sessions end when nobody uses them and at their absolute limit', async () 
   expect(rows).toEqual([{ hours: 24, idle_minutes: 30 }]);
 });
 
-test('the count of "not now" is kept by the server, for oneself alone', async () => {
+test('[abuse-15] the count of "not now" is kept by the server, for oneself alone', async () => {
   const person = await makeUser('client');
   const { authentication } = await signInFully(person);
   const patch = (id: string, body: object) => call('PATCH', `/public/users/${id}`, authentication.token, body);
@@ -355,7 +355,7 @@ test('the count of "not now" is kept by the server, for oneself alone', async ()
   }
 });
 
-test('an unknown name costs the same work as a wrong password', async () => {
+test('[abuse-17] an unknown name costs the same work as a wrong password', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => makeUser('client')));
   const worked = (username: string): Promise<number> =>
     cpuOf(() => post('/public/users/login', { username, password: 'Wrong-1!', step: 'verifyPassword' }));

@@ -34,7 +34,7 @@ async function askForReset(person: { emailAddress: string }, headers: Record<str
 const reset = (person: { emailAddress: string }, resetPasswordToken: string, newPassword = next) =>
   post('/public/users/reset-password', { userName: person.emailAddress, resetPasswordToken, newPassword });
 
-test('a mailed link sets a new password once, ends every session and tells the person', async () => {
+test('[abuse-14] a mailed link sets a new password once, ends every session and tells the person', async () => {
   const person = await makeUser('client', { email_address_confirmed: false });
   const session = await signIn(person);
   const token = await askForReset(person);
@@ -48,7 +48,7 @@ test('a mailed link sets a new password once, ends every session and tells the p
   expect(await isIn(await signIn(person, next))).toBe(true);
 });
 
-test('expired, replaced, foreign and made-up reset links are refused alike', async () => {
+test('[abuse-14] expired, replaced, foreign and made-up reset links are refused alike', async () => {
   const person = await makeUser();
   const other = await makeUser();
   const first = await askForReset(person);
@@ -68,7 +68,7 @@ test('expired, replaced, foreign and made-up reset links are refused alike', asy
   expect(replies[0]?.status.code).toBe('resetOver');
 });
 
-test('asking for a reset tells nothing about who has a login, and links are made from the configuration alone', async () => {
+test('[abuse-14] asking for a reset tells nothing about who has a login, and links are made from the configuration alone', async () => {
   const person = await makeUser('participant');
   const known = await post('/public/users/send-reset-password-token', { userName: person.emailAddress });
   const unknown = await post('/public/users/send-reset-password-token', { userName: 'nobody@example.test' });
@@ -89,7 +89,7 @@ test('asking for a reset tells nothing about who has a login, and links are made
   expect(texts).toContain('http://participant.fiducia.localhost:8080/reset-password/');
 });
 
-test('at most five reset links an hour go to one person', async () => {
+test('[abuse-16] at most five reset links an hour go to one person', async () => {
   const person = await makeUser();
   for (let i = 0; i < 8; i++) await askForReset(person);
   expect((await messages(person.emailAddress)).filter(({ kind }) => kind === 'reset-password').length).toBe(5);
@@ -204,7 +204,7 @@ test('addresses are confirmed by code or by link; unknown ones are answered alik
   expect((await byToken(second.id)).status.code).toBe('confirmOver');
 });
 
-test('200 confirmation codes at once: at most five are compared', async () => {
+test('[abuse-15] 200 confirmation codes at once: at most five are compared', async () => {
   const person = await makeUser('client', { email_address_confirmed: false });
   await post('/public/users/resend-verification-code-email', { emailAddress: person.emailAddress });
   await server.jobs.runDue();
@@ -270,7 +270,7 @@ test('[abuse-17] an address is free or taken for who is signed in, others learn 
   ).toBe(422);
 });
 
-test('passwords, codes, tokens and PINs that were typed stand in no table', async () => {
+test('[abuse-25] passwords, codes, tokens and PINs that were typed stand in no table', async () => {
   const canary = `Canary-${randomBytes(6).toString('hex')}!A`;
   const person = await makeUser('client', { password_hash: await hashPassword(sensitive(canary)) });
   const keyed = { headers: { 'idempotency-key': newId() } };
