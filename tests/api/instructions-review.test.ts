@@ -259,6 +259,22 @@ describe('[payment-instruction-actions] back and forth', () => {
     expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
   });
 
+  test('a correction that says what it had read is told of another one meanwhile and writes nothing over it', async () => {
+    const line = await electedLine(server);
+    const path = `/public/payment-instructions/${line.id}`;
+    const chosen = await line.person.call<{ updatedAt: string }[]>(
+      'GET',
+      `/public/order-lines/${line.lineId}/payment-instructions`,
+    );
+    const seen = { 'if-match': `"${chosen.result[0]?.updatedAt}"` };
+    expect((await second.call('PATCH', path, { addressLine1: '7 Other Road' }, seen)).httpStatus).toBe(200);
+    const told = await line.person.call('PATCH', path, { addressLine1: '9 My Road', city: 'Elsewhere' }, seen);
+    expect([told.httpStatus, told.status.code]).toEqual([409, 'changedMeanwhile']);
+    expect(told.result).toMatchObject({ changes: [{ field: 'addressLine1', theirs: '7 Other Road', by: 'Fiducia' }] });
+    const beside = await line.person.call('PATCH', path, { city: 'Elsewhere' }, seen);
+    expect(beside.result).toMatchObject({ addressLine1: '7 Other Road', city: 'Elsewhere' });
+  });
+
   test('not ready, for review again, paused and unpaused with their notes', async () => {
     const line = await electedLine(server);
     expect(

@@ -47,6 +47,8 @@ export interface DataFix {
   /** What stands in the cell; a tax id shows its last four digits only. */
   readonly text: string;
   readonly message: string;
+  /** Of the line, as it was read with this fault. */
+  readonly updatedAt: string;
 }
 
 export interface PreFlight {

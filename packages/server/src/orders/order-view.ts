@@ -169,6 +169,7 @@ export function fixesOfLine(
       letter: kept.letters[field] ?? null,
       text,
       message,
+      updatedAt: String(line['updated_at']),
     };
   });
 }

@@ -12,6 +12,7 @@ import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusa
 import { tellPerson } from '../access/tell-of-change.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { changedMeanwhile } from '../engine/changed-meanwhile.ts';
 import type { Work } from '../engine/context.ts';
 import { makeMove, type Row } from '../engine/make-move.ts';
 import { lockRow, readRecord } from '../engine/read-record.ts';
@@ -134,6 +135,8 @@ const draftOf = (destination: Readonly<Record<string, unknown>>) =>
 async function store(tx: Tx, work: Work, id: string, change: Change): Promise<Refusal | { id: string }> {
   const row = await lockRow(tx, paymentInstruction, id, work.actor);
   if (isRefusal(row)) return row;
+  const clash = await changedMeanwhile(tx, work, paymentInstruction, id, change);
+  if (clash) return clash;
   const correction = await prepareCorrection(tx, work, row, change);
   if (isRefusal(correction)) return correction;
   const { destination, pair } = correction;

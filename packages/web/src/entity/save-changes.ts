@@ -1,7 +1,7 @@
 import type { ChangedField } from '@fiducia/contract/lang/changed-field';
 import { choicesDialog } from '../kit/overlay/dialogs.ts';
 import { formatInstant } from '../kit/display/date-text.tsx';
-import { call } from '../shell/api.ts';
+import { type ApiReply, call } from '../shell/api.ts';
 import { ApiFailure } from '../shell/api-failure.ts';
 import { shownField } from './shown-value.ts';
 
@@ -46,15 +46,19 @@ async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes 
 
 /**
  * Sends changed fields with what their editor had read. When somebody else changed the same fields meanwhile, asks which
- * values stay and sends again; throws the failure when the editor goes on editing instead (design record 12).
+ * values stay and sends again; throws the failure when the editor goes on editing instead (design record 12). Answers the
+ * reply, or nothing when nothing was left to send.
  */
-export async function saveChanges({ path, changes, seenAt }: SaveRequest): Promise<void> {
+export async function saveChanges<Result>({
+  path,
+  changes,
+  seenAt,
+}: SaveRequest): Promise<ApiReply<Result> | undefined> {
   let left: Changes = changes;
   let seen = seenAt;
   while (Object.keys(left).length > 0) {
     try {
-      await call({ method: 'PATCH', path, body: left, seenAt: seen });
-      return;
+      return await call<Result>({ method: 'PATCH', path, body: left, seenAt: seen });
     } catch (error) {
       const clash = clashOf(error);
       const kept = clash && (await askWhatStays(clash, left));
@@ -63,4 +67,5 @@ export async function saveChanges({ path, changes, seenAt }: SaveRequest): Promi
       seen = clash.updatedAt;
     }
   }
+  return undefined;
 }

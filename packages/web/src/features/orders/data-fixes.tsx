@@ -1,5 +1,7 @@
 import type { DataFix } from '@fiducia/contract/orders/order.routes';
 import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
+import { useRef } from 'react';
+import { saveChanges } from '../../entity/save-changes.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert, type Failure } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -15,24 +17,32 @@ import { refreshOrder } from './read-sheet.ts';
 import styles from './orders.module.css';
 
 interface Judged {
+  readonly updatedAt: string;
   readonly fieldsRequiringDataFix: Readonly<Record<string, string>> | null;
 }
 
-/** Writes one value; answers what is still wrong with it, or nothing when it is right. */
-export async function fixValue(orderLineId: string, field: string, text: string): Promise<Failure | undefined> {
-  try {
-    const { result } = await call<Judged>({
-      method: 'PATCH',
-      path: `/public/order-lines/${orderLineId}`,
-      body: { [field]: text },
-    });
-    const message = result.fieldsRequiringDataFix?.[field];
-    if (message !== undefined) return { message };
-    refreshOrder();
-    return undefined;
-  } catch (error) {
-    return asFailure(error);
-  }
+/** Writes one value of a person; answers what is still wrong with it, or nothing when it is right. */
+function useFix({ orderLineId, field, updatedAt }: DataFix): (text: string) => Promise<Failure | undefined> {
+  // A value that was written and is still wrong is not read again, so that the complaint stays where it is.
+  const written = useRef('');
+  return async (text) => {
+    try {
+      const reply = await saveChanges<Judged>({
+        path: `/public/order-lines/${orderLineId}`,
+        changes: { [field]: text },
+        seenAt: written.current > updatedAt ? written.current : updatedAt,
+      });
+      const message = reply?.result.fieldsRequiringDataFix?.[field];
+      if (reply && message !== undefined) {
+        written.current = reply.result.updatedAt;
+        return { message };
+      }
+      refreshOrder();
+      return undefined;
+    } catch (error) {
+      return asFailure(error);
+    }
+  };
 }
 
 async function removePerson(fix: DataFix): Promise<void> {
@@ -51,11 +61,12 @@ async function removePerson(fix: DataFix): Promise<void> {
   }
 }
 
-function FixEditor({ fix, column }: { fix: DataFix; column: ParticipantColumn | undefined }) {
+export function FixEditor({ fix, column }: { fix: DataFix; column: ParticipantColumn | undefined }) {
+  const fixTo = useFix(fix);
   if (column?.format.kind === 'choice') {
     const options = column.format.choices.map(({ code, displayName }) => ({ value: code, text: displayName }));
     const save = async (code: string) => {
-      const failure = await fixValue(fix.orderLineId, fix.field, code);
+      const failure = await fixTo(code);
       if (failure) notify(failure.message, { tone: 'warning' });
     };
     return (
@@ -72,14 +83,7 @@ function FixEditor({ fix, column }: { fix: DataFix; column: ParticipantColumn | 
   // A tax id shows its last digits only, so it is typed anew.
   const value = fix.field === 'taxId' ? '' : fix.text;
   const shown = fix.field === 'taxId' && fix.text !== '' ? fix.text : undefined;
-  return (
-    <InlineEditor
-      label={fix.header}
-      value={value}
-      {...(shown === undefined ? {} : { shown })}
-      onSave={(text) => fixValue(fix.orderLineId, fix.field, text)}
-    />
-  );
+  return <InlineEditor label={fix.header} value={value} {...(shown === undefined ? {} : { shown })} onSave={fixTo} />;
 }
 
 export interface DataFixesProps {

@@ -1,10 +1,13 @@
 import type { CorrectedAccount } from '@fiducia/contract/payments/election-results';
 import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { CorrectedAccountField } from '../../entity/corrected-account-field.tsx';
+import { saveChanges } from '../../entity/save-changes.ts';
 import { useLookupOptions } from '../../entity/use-lookup.ts';
+import { useVersions } from '../../entity/use-versions.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { AccountNumberField } from '../../kit/form/account-number-field.tsx';
 import { AddressFields } from '../../kit/form/address-fields.tsx';
@@ -14,7 +17,6 @@ import { RoutingNumberField } from '../../kit/form/routing-number-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import type { LineInstruction } from './line-instruction.ts';
@@ -71,6 +73,21 @@ function BankFields() {
 const bankNames = ['routingNumber', 'accountNumber', 'bankAccountType', 'bankAnswerId'];
 const enteredNames = ['routingNumber', 'accountNumber', 'bankAccountType'];
 
+/** What is sent: who is paid and how in any case, so that a destination that was right after all can go back; else what differs. */
+function correctionOf(instruction: LineInstruction, entered: FieldValues): FieldValues {
+  const { paymentMethodCode, payableTo, bankAnswerId, ...others } = entered;
+  const stands = new Map<string, unknown>(Object.entries(instruction));
+  const isElectronic = isOneOf(paymentMethods, paymentMethodCode) && isElectronicMethod(paymentMethodCode);
+  return Object.fromEntries(
+    Object.entries({ ...others, bankAnswerId })
+      .filter(([name, value]) => (value ?? '') !== (stands.get(name) ?? ''))
+      .concat(Object.entries({ paymentMethodCode, payableTo }))
+      .filter(([name]) => isElectronic || !bankNames.includes(name))
+      .filter(([name]) => isEmpty(bankAnswerId) || !enteredNames.includes(name))
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );
+}
+
 /** Puts right where a payment goes after it came back or was not accepted. Amounts stay as they were. */
 export function CorrectDestination({
   instruction,
@@ -94,18 +111,16 @@ export function CorrectDestination({
     bankAccountType: instruction.bankAccountType ?? 'checking',
     bankAnswerId: null,
   };
-  const save = async (entered: FieldValues) => {
-    const method: unknown = entered['paymentMethodCode'];
-    const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
-    const body = Object.fromEntries(
-      Object.entries(entered)
-        .filter(([name]) => isElectronic || !bankNames.includes(name))
-        .filter(([name]) => isEmpty(entered['bankAnswerId']) || !enteredNames.includes(name))
-        .map(([name, value]) => [name, value === '' ? null : value]),
-    );
+  const versions = useVersions(useMemo(() => ({ ...instruction }), [instruction]));
+  const save = async (entered: FieldValues, _changes: FieldValues, began: FieldValues) => {
+    const seenAt = versions.seenAt(began);
     try {
-      const { message } = await call({ method: 'PATCH', path: `/public/payment-instructions/${instruction.id}`, body });
-      notify(message);
+      const reply = await saveChanges({
+        path: `/public/payment-instructions/${instruction.id}`,
+        changes: correctionOf(instruction, entered),
+        seenAt,
+      });
+      if (reply) notify(reply.message);
       void queryClient.invalidateQueries({ queryKey: ['fetch'] });
       return undefined;
     } catch (error) {

@@ -6,6 +6,7 @@ import type { PaymentInstructionStatus } from '@fiducia/domain/payments/payment-
 /** A payment instruction as its payee reads it. Amounts are whole cents. */
 export interface LineInstruction {
   readonly id: string;
+  readonly updatedAt: string;
   readonly friendlyId: string;
   readonly status: PaymentInstructionStatus;
   readonly distributionTypeCode: DistributionTypeCode;
