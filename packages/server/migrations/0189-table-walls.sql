@@ -298,7 +298,7 @@ create policy tenant on ledger_accounts to fiducia_tenant using (
   with check (
     ledger_accounts.master_account_id = any ((select tenant_master_accounts())::text[]));
 create policy tenant_reads on ledger_accounts for select to fiducia_tenant using (
-    exists (select from order_lines child where child.ledger_account_id = ledger_accounts.id));
+    ledger_accounts.id = any ((select tenant_line_ledgers())::text[]));
 revoke all on ledger_entries from fiducia_tenant;
 grant select on ledger_entries to fiducia_tenant;
 drop policy if exists tenant on ledger_entries;
@@ -457,10 +457,10 @@ drop policy if exists tenant_reads on order_line_fees;
 alter table order_line_fees enable row level security;
 create policy tenant on order_line_fees to fiducia_tenant using (
     order_line_fees.master_account_id = any ((select tenant_master_accounts())::text[])
-    or exists (select from order_lines parent where parent.id = order_line_fees.order_line_id))
+    or order_line_fees.order_line_id = any ((select tenant_lines())::text[]))
   with check (
     order_line_fees.master_account_id = any ((select tenant_master_accounts())::text[])
-    or exists (select from order_lines parent where parent.id = order_line_fees.order_line_id));
+    or order_line_fees.order_line_id = any ((select tenant_lines())::text[]));
 revoke all on order_line_taxes from fiducia_tenant;
 grant select, insert, update on order_line_taxes to fiducia_tenant;
 drop policy if exists tenant on order_line_taxes;
@@ -468,10 +468,10 @@ drop policy if exists tenant_reads on order_line_taxes;
 alter table order_line_taxes enable row level security;
 create policy tenant on order_line_taxes to fiducia_tenant using (
     order_line_taxes.master_account_id = any ((select tenant_master_accounts())::text[])
-    or exists (select from order_lines parent where parent.id = order_line_taxes.order_line_id))
+    or order_line_taxes.order_line_id = any ((select tenant_lines())::text[]))
   with check (
     order_line_taxes.master_account_id = any ((select tenant_master_accounts())::text[])
-    or exists (select from order_lines parent where parent.id = order_line_taxes.order_line_id));
+    or order_line_taxes.order_line_id = any ((select tenant_lines())::text[]));
 revoke all on order_lines from fiducia_tenant;
 grant select, insert, update on order_lines to fiducia_tenant;
 drop policy if exists tenant on order_lines;
@@ -502,7 +502,7 @@ create policy tenant on orders to fiducia_tenant using (
   with check (
     orders.master_account_id = any ((select tenant_master_accounts())::text[]));
 create policy tenant_reads on orders for select to fiducia_tenant using (
-    exists (select from order_lines child where child.order_id = orders.id));
+    orders.id = any ((select tenant_orders())::text[]));
 revoke all on outbox_messages from fiducia_tenant;
 grant insert, select (id, recipient, kind, cause) on outbox_messages to fiducia_tenant;
 drop policy if exists tenant on outbox_messages;

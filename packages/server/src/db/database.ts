@@ -81,6 +81,19 @@ export interface DatabaseOptions {
 const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off';
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const pools = { program: openPool(options), tenants: openPool(options) };
+  return databaseOver(pools, programScope);
+}
+
+// Apart, so that the statements of the program between those of people do not change the scope of connections to and fro.
+interface Pools {
+  readonly program: pg.Pool;
+  readonly tenants: pg.Pool;
+}
+
+const poolOf = (pools: Pools, scope: BoundScope): pg.Pool => (scope.isTenant ? pools.tenants : pools.program);
+
+function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 16,
@@ -95,17 +108,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A connection that breaks while a transaction holds it between two statements is nobody's idle connection: without a
   // listener of its own its error would end the program. The next statement of that transaction is rejected.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  return databaseOver(pool, programScope);
+  return pool;
 }
 
-function databaseOver(pool: pg.Pool, scope: BoundScope): Database {
+function databaseOver(pools: Pools, scope: BoundScope): Database {
+  const pool = poolOf(pools, scope);
   return {
-    ...queriesBy((asked, statement) => askPool(pool, asked, statement), scope),
+    ...queriesBy((asked, statement) => askPool(poolOf(pools, asked), asked, statement), scope),
     pool,
     inTx: (fn, txOptions = {}) => withRetry(() => oneTransaction(pool, scope, fn, txOptions)),
-    scopedTo: (other) => databaseOver(pool, bindScope(other)),
+    scopedTo: (other) => databaseOver(pools, bindScope(other)),
     connect: () => connectInto(pool, scope),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pools.program.end(), pools.tenants.end()]);
+    },
   };
 }
 

@@ -32,6 +32,9 @@ export const ofParticipantsAt = (table: string, column = 'participant_id', tenan
 /** Rows of sponsors whose participant the person is. */
 export const atPlaces = (table: string, column = 'master_account_id'): string =>
   `${table}.${column} = any ((select tenant_places())::text[])`;
+/** Rows that an order line of the person names: lines themselves, their orders, their accounts in the books. */
+export const ofPersonsLines = (table: string, column: string, named: 'lines' | 'orders' | 'line_ledgers'): string =>
+  `${table}.${column} = any ((select tenant_${named}())::text[])`;
 /** Rows that hang off a row of another table, and are seen with it. */
 export const withParent = (table: string, column: string, parent: string): string =>
   `exists (select from ${parent} parent where parent.id = ${table}.${column})`;

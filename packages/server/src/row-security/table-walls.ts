@@ -5,6 +5,7 @@ import {
   inner,
   ofParticipants,
   ofParticipantsAt,
+  ofPersonsLines,
   ofUser,
   reference,
   readOnly,
@@ -30,7 +31,7 @@ const decided: Readonly<Record<string, TableWall>> = {
   // A person sees the sponsor's names and plans.
   accounts: rows([inAccounts('accounts')], [atPlaces('accounts'), withParentOn('accounts', 'prospects', 'account_id')]),
   plans: rows([inAccounts('plans')], [atPlaces('plans')]),
-  orders: rows([inAccounts('orders')], [withParentOn('orders', 'order_lines', 'order_id')]),
+  orders: rows([inAccounts('orders')], [ofPersonsLines('orders', 'id', 'orders')]),
   // A prospect knows whose campaign it is.
   campaigns: rows([inAccounts('campaigns')], [withParentOn('campaigns', 'prospects', 'campaign_id')]),
   // A person's own choices, also in an account where the person no longer has a place.
@@ -46,10 +47,10 @@ const decided: Readonly<Record<string, TableWall>> = {
   ]),
   account_verifications: rows([inAccounts('account_verifications'), ofParticipantsAt('account_verifications')]),
   order_line_agreements: rows([inAccounts('order_line_agreements'), ofParticipantsAt('order_line_agreements')]),
-  order_line_fees: rows([inAccounts('order_line_fees'), withParent('order_line_fees', 'order_line_id', 'order_lines')]),
+  order_line_fees: rows([inAccounts('order_line_fees'), ofPersonsLines('order_line_fees', 'order_line_id', 'lines')]),
   order_line_taxes: rows([
     inAccounts('order_line_taxes'),
-    withParent('order_line_taxes', 'order_line_id', 'order_lines'),
+    ofPersonsLines('order_line_taxes', 'order_line_id', 'lines'),
   ]),
   payment_instruction_approvals: rows([
     withParent('payment_instruction_approvals', 'payment_instruction_id', 'payment_instructions'),
@@ -61,10 +62,7 @@ const decided: Readonly<Record<string, TableWall>> = {
   tax_form_items: rows([withParent('tax_form_items', 'tax_form_id', 'tax_forms')]),
   national_registry_imports: rows([ofUser('national_registry_imports')]),
   national_registry_searches: rows([ofUser('national_registry_searches')]),
-  ledger_accounts: rows(
-    [inAccounts('ledger_accounts')],
-    [withParentOn('ledger_accounts', 'order_lines', 'ledger_account_id')],
-  ),
+  ledger_accounts: rows([inAccounts('ledger_accounts')], [ofPersonsLines('ledger_accounts', 'id', 'line_ledgers')]),
   ledger_transactions: rows([inAccounts('ledger_transactions')]),
   ledger_entries: rows([withParent('ledger_entries', 'transaction_id', 'ledger_transactions')]),
   exports: rows([ofUser('exports')]),
