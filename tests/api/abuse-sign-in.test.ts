@@ -220,6 +220,8 @@ describe('[abuse-17] stuffing and enumeration', () => {
       const known = await Promise.all(Array.from({ length: 100 }, () => logins.makeUser('client')));
       const said = { known: new Set<string>(), unknown: new Set<string>() };
       const work = { known: 0, unknown: 0 };
+      // The first comparison of a process makes the hash that strangers are compared with.
+      await ask('first@example.test', 0);
       for (const [n, { emailAddress }] of known.entries()) {
         for (const kind of ['known', 'unknown'] as const) {
           slowHashes.count = 0;
