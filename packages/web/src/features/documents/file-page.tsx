@@ -1,14 +1,16 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isShownInline } from '@fiducia/domain/documents/file-kinds';
 import { formatFileSize } from '@fiducia/domain/text/format-file-size';
+import { RecordRail } from '../../entity/record-rail.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Stack, WithRail } from '../../kit/display/layout.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
@@ -17,15 +19,42 @@ import { useParameter } from '../../shell/use-route.ts';
 import { downloadHref, openToPrint, viewHref } from './load-file.ts';
 import { StoredPdf } from './stored-pdf.tsx';
 
+function Content({ file }: { file: EntityRow }) {
+  const name = textOf(file, 'fileName');
+  const mimeType = textOf(file, 'mimeType');
+  const isPdf = mimeType === 'application/pdf';
+  const isDeleted = textOf(file, 'deletedAt') !== '';
+  return (
+    <Stack>
+      <Card>
+        <Facts
+          facts={[
+            { label: 'Type', value: mimeType },
+            { label: 'Size', value: formatFileSize(numberOf(file, 'sizeBytes')) },
+            { label: 'Kind', value: statusLabel(textOf(file, 'kind')) },
+            { label: 'Stored', value: <DateText value={textOf(file, 'createdAt')} withTime /> },
+            isDeleted && { label: 'Deleted', value: <DateText value={textOf(file, 'deletedAt')} withTime /> },
+          ]}
+        />
+      </Card>
+      {!isDeleted && isPdf && <StoredPdf fileId={file.id} label={name} height={760} />}
+      {!isDeleted && !isPdf && isShownInline(mimeType) && (
+        <Card>
+          <img src={viewHref(file.id)} alt={name} style={{ maxWidth: '100%' }} />
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
 /** One stored file: seen, saved, printed, deleted by those who may. */
 export function Screen() {
   const id = useParameter('storedFileUuid');
   const handle = useRecord('/public/files', id);
-  const { may } = useSession();
+  const { may, user } = useSession();
   const { record: file } = handle;
   const name = textOf(file, 'fileName');
-  const mimeType = textOf(file, 'mimeType');
-  const isPdf = mimeType === 'application/pdf';
+  const isPdf = textOf(file, 'mimeType') === 'application/pdf';
   const isDeleted = textOf(file, 'deletedAt') !== '';
   const remove = async () => {
     const isSure = await confirmDialog({
@@ -62,27 +91,14 @@ export function Screen() {
         )
       }
     >
-      {file && (
-        <Stack>
-          <Card>
-            <Facts
-              facts={[
-                { label: 'Type', value: mimeType },
-                { label: 'Size', value: formatFileSize(numberOf(file, 'sizeBytes')) },
-                { label: 'Kind', value: statusLabel(textOf(file, 'kind')) },
-                { label: 'Stored', value: <DateText value={textOf(file, 'createdAt')} withTime /> },
-                isDeleted && { label: 'Deleted', value: <DateText value={textOf(file, 'deletedAt')} withTime /> },
-              ]}
-            />
-          </Card>
-          {!isDeleted && isPdf && <StoredPdf fileId={id} label={name} height={760} />}
-          {!isDeleted && !isPdf && isShownInline(mimeType) && (
-            <Card>
-              <img src={viewHref(id)} alt={name} style={{ maxWidth: '100%' }} />
-            </Card>
-          )}
-        </Stack>
-      )}
+      {file &&
+        (user?.type === 'staffMember' ? (
+          <WithRail rail={<RecordRail entity="files" id={id} flags={[{ name: 'watch', label: 'Watch this file' }]} />}>
+            <Content file={file} />
+          </WithRail>
+        ) : (
+          <Content file={file} />
+        ))}
     </TabbedPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { DepositBatchRow } from '@fiducia/contract/ira/deposit-batch.routes';
 import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { Activity } from '../../entity/activity.tsx';
+import { activityTab } from '../../entity/activity-and-rail.tsx';
 import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { type MoveButton, MoveButtons, type OfferedMove } from '../../entity/move-buttons.tsx';
@@ -156,11 +156,11 @@ export function Screen() {
         batch
           ? [
               { key: 'lines', label: 'Lines', content: () => <Lines handle={handle} batch={batch} /> },
-              {
-                key: 'activity',
-                label: 'Activity',
-                content: () => <Activity entity="deposit-batches" id={batch.id} />,
-              },
+              activityTab({
+                entity: 'deposit-batches',
+                id: batch.id,
+                flags: [{ name: 'watch', label: 'Watch this batch' }],
+              }),
             ]
           : []
       }

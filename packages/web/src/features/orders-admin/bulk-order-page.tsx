@@ -1,6 +1,7 @@
 import type { BulkOrderRow, ErrorNotification } from '@fiducia/contract/orders/bulk-order.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { useEffect, useState } from 'react';
+import { activityTab } from '../../entity/activity-and-rail.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { nameColumn } from '../../entity/person-columns.tsx';
 import { RecordHead } from '../../entity/record-head.tsx';
@@ -174,6 +175,7 @@ export function Screen() {
                   />
                 ),
               },
+              activityTab({ entity: 'bulk-orders', id: bulk.id, flags: [{ name: 'watch', label: 'Watch this file' }] }),
             ]
           : []
       }

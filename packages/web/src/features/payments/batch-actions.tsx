@@ -117,6 +117,7 @@ export function BatchActions(props: BatchActionsProps) {
     await step(props).finally(() => setBusy(''));
   };
   const has = (name: string) => summary.moves.some(({ move }) => move === name);
+  const entering = summary.moves.find(({ move }) => move === 'enterAtBank');
   const isMade = summary.files.length > 0 && summary.payments.some(({ status }) => status !== 'cancelled');
   const mustPrint = type === 'check' && isMade && summary.prints.length === 0;
   return (
@@ -144,8 +145,14 @@ export function BatchActions(props: BatchActionsProps) {
           Send
         </Button>
       )}
-      {has('enterAtBank') && (
-        <Button look="primary" busy={busy === 'enterAtBank'} onClick={() => void run('enterAtBank', enter)}>
+      {entering && (
+        <Button
+          look="primary"
+          disabled={entering?.isOpen === false}
+          title={entering?.reason ?? undefined}
+          busy={busy === 'enterAtBank'}
+          onClick={() => void run('enterAtBank', enter)}
+        >
           Enter at bank
         </Button>
       )}

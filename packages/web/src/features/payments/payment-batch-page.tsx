@@ -6,6 +6,7 @@ import {
   paymentBatchTypes,
 } from '@fiducia/domain/payments/payment-batch-type';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { activityTab } from '../../entity/activity-and-rail.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
@@ -43,20 +44,24 @@ function Steps({ batch, summary }: { batch: EntityRow; summary: PaymentBatchSumm
   const isWaiting = stepOf[textOf(batch, 'status')] === 1 && missing > 0;
   const waits = isWaiting ? `${missing} more ${missing === 1 ? 'person' : 'people'} to release` : '';
   const made = [textOf(batch, 'createdByName'), whenOf(batch, 'createdAt')];
+  const entering = summary.moves.find(({ move }) => move === 'enterAtBank');
   return (
-    <Tracker
-      current={stepOf[textOf(batch, 'status')] ?? 1}
-      steps={[
-        { label: 'Made', note: made.filter(Boolean).join(', ') },
-        { label: 'Released', note: [given, waits].filter(Boolean).join(' · ') },
-        { label: 'Entered at bank', note: whenOf(batch, 'enteredAtBankAt') },
-        { label: 'Sent', note: whenOf(batch, 'sentAt') },
-        {
-          label: 'Settled',
-          note: whenOf(batch, 'settledAt') || `expected ${formatDay(textOf(batch, 'effectiveDate'))}`,
-        },
-      ]}
-    />
+    <>
+      <Tracker
+        current={stepOf[textOf(batch, 'status')] ?? 1}
+        steps={[
+          { label: 'Made', note: made.filter(Boolean).join(', ') },
+          { label: 'Released', note: [given, waits].filter(Boolean).join(' · ') },
+          { label: 'Entered at bank', note: whenOf(batch, 'enteredAtBankAt') },
+          { label: 'Sent', note: whenOf(batch, 'sentAt') },
+          {
+            label: 'Settled',
+            note: whenOf(batch, 'settledAt') || `expected ${formatDay(textOf(batch, 'effectiveDate'))}`,
+          },
+        ]}
+      />
+      {entering && !entering.isOpen && <Alert title="You cannot enter this batch at the bank">{entering.reason}</Alert>}
+    </>
   );
 }
 
@@ -128,7 +133,12 @@ export function Screen() {
             label: `Files (${summary.files.length})`,
             content: () => <BatchFiles files={summary.files} />,
           },
-          { key: 'activity', label: 'Activity', content: () => <Story summary={summary} /> },
+          activityTab({
+            entity: 'payment-batches',
+            id: batch.id,
+            flags: [{ name: 'watch', label: 'Watch this batch' }],
+            children: <Story summary={summary} />,
+          }),
         ]
       : [];
   return (

@@ -9,7 +9,7 @@ import { FileDrop } from '../../kit/file/file-drop.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { call } from '../../shell/api.ts';
 import { useAction } from '../../shell/use-action.ts';
-import { readAgain } from './act.ts';
+import { readAgain } from '../../entity/perform.ts';
 
 const extensions = ['ach', 'txt', 'ret', 'noc'];
 

@@ -1,7 +1,7 @@
 import type { LeftOut, RecurringBatchRow } from '@fiducia/contract/recurring/recurring.routes';
 import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { formatMonth } from '@fiducia/domain/time/format-month';
-import { Activity } from '../../entity/activity.tsx';
+import { activityTab } from '../../entity/activity-and-rail.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { type MoveButton, MoveButtons, type OfferedMove } from '../../entity/move-buttons.tsx';
 import { PlainTable } from '../../entity/plain-table.tsx';
@@ -95,11 +95,11 @@ export function Screen() {
                 count: batch.exceptions.length,
                 content: () => <Exceptions batch={batch} />,
               },
-              {
-                key: 'activity',
-                label: 'Activity',
-                content: () => <Activity entity="recurring/batches" id={batch.id} />,
-              },
+              activityTab({
+                entity: 'recurring/batches',
+                id: batch.id,
+                flags: [{ name: 'watch', label: 'Watch this batch' }],
+              }),
             ]
           : []
       }

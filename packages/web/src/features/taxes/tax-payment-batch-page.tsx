@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Activity } from '../../entity/activity.tsx';
+import { activityTab } from '../../entity/activity-and-rail.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { RecordHead } from '../../entity/record-head.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
@@ -99,11 +99,11 @@ export function Screen() {
         row
           ? [
               { key: 'payments', label: 'Payments', content: () => <Members handle={handle} row={row} /> },
-              {
-                key: 'activity',
-                label: 'Activity',
-                content: () => <Activity entity="tax-payment-batches" id={row.id} />,
-              },
+              activityTab({
+                entity: 'tax-payment-batches',
+                id: row.id,
+                flags: [{ name: 'watch', label: 'Watch this batch' }],
+              }),
             ]
           : []
       }

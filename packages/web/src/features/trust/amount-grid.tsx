@@ -5,12 +5,12 @@ import { parseMoney } from '@fiducia/domain/money/parse-money';
 import { fullName } from '@fiducia/domain/text/full-name';
 import { useState } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { TextInput } from '../../kit/form/text-input.tsx';
 import { classNames } from '../../kit/style/class-names.ts';
 import type { Column } from '../../kit/table/column.ts';
-import { perform } from './perform.ts';
 import styles from './trust.module.css';
 
 type Texts = Readonly<Record<string, string>>;

@@ -2,10 +2,10 @@ import { fullName } from '@fiducia/domain/text/full-name';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
+import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import type { Column } from '../../kit/table/column.ts';
-import { perform } from './perform.ts';
 
 /** Asks, then gives an association's money back. Answers whether it happened. */
 export async function undoAssociation(id: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { AssociationAmountMethod } from '@fiducia/domain/trust/allocate-to-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { perform } from '../../entity/perform.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
@@ -19,7 +20,6 @@ import type { Column } from '../../kit/table/column.ts';
 import { type ApiRequest, call, type QueryValue } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { perform } from './perform.ts';
 
 const methods: readonly { readonly value: AssociationAmountMethod; readonly text: string }[] = [
   { value: 'fullNeed', text: 'Full need' },

@@ -5,7 +5,7 @@ import { Tabs } from '../../kit/page/tabs.tsx';
 import { useSession } from '../../shell/session.ts';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
-import { perform } from './perform.ts';
+import { perform } from '../../entity/perform.ts';
 
 const reread = (row: EntityRow) =>
   perform({ method: 'POST', path: `/private/inbound-raw-files/${row.id}/reread` }, 'File read and applied');

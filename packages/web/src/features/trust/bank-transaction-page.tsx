@@ -9,6 +9,7 @@ import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
+import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -25,7 +26,6 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
-import { perform } from './perform.ts';
 
 type Dialog = 'hold' | 'assign' | 'return';
 const path = (row: EntityRow, action: string) => `/private/trust/bank-transactions/${row.id}/${action}`;

@@ -6,6 +6,7 @@ import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import type { RecordHandle } from '../../entity/use-record.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
+import { perform } from '../../entity/perform.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -20,7 +21,6 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import type { Column } from '../../kit/table/column.ts';
-import { perform } from './perform.ts';
 
 const editable = ['checkDate', 'payer', 'institution', 'checkNumber', 'masterAccountId'];
 const findAccounts = findRecords('/public/accounts', (row) => ({

@@ -2,6 +2,7 @@ import type { DepositImageView } from '@fiducia/contract/trust/trust.views';
 import { type DepositImageType, depositImageTypes } from '@fiducia/domain/payments/deposit-status';
 import { useState } from 'react';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { readAgain } from '../../entity/perform.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -15,7 +16,6 @@ import { notify } from '../../kit/overlay/notify.ts';
 import { classNames } from '../../kit/style/class-names.ts';
 import { call, requestAddress } from '../../shell/api.ts';
 import { useAction } from '../../shell/use-action.ts';
-import { readAgain } from './perform.ts';
 import styles from './trust.module.css';
 
 const names: Readonly<Record<DepositImageType, string>> = {

@@ -5,6 +5,7 @@ import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
+import { perform } from '../../entity/perform.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -19,7 +20,6 @@ import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { associationColumns } from './association-columns.tsx';
 import { LinkOrders } from './link-orders.tsx';
-import { perform } from './perform.ts';
 
 async function remove(link: EntityRow): Promise<void> {
   const text = 'The money goes back to the deposit. The books keep both entries.';

@@ -10,6 +10,7 @@ import { PlainTable } from '../../entity/plain-table.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
+import { perform } from '../../entity/perform.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -20,7 +21,6 @@ import { MoneyField } from '../../kit/form/money-field.tsx';
 import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import type { Column } from '../../kit/table/column.ts';
-import { perform } from './perform.ts';
 import styles from './trust.module.css';
 
 const findAccounts = findRecords('/public/accounts', (row) => ({

@@ -3,13 +3,13 @@ import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { useState } from 'react';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { perform } from '../../entity/perform.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
-import { perform } from './perform.ts';
 import styles from './trust.module.css';
 
 /** How sure a suggestion is, as a bar and in words. */

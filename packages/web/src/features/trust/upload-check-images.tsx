@@ -3,6 +3,7 @@ import { formatDate } from '@fiducia/domain/time/format-date';
 import { useState } from 'react';
 import { findRecords } from '../../entity/find-records.ts';
 import { textOf } from '../../entity/text-of.ts';
+import { readAgain } from '../../entity/perform.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -12,7 +13,6 @@ import { FieldFrame } from '../../kit/form/field-frame.tsx';
 import { type LookupItem, LookupInput } from '../../kit/form/lookup-input.tsx';
 import { call } from '../../shell/api.ts';
 import { useAction } from '../../shell/use-action.ts';
-import { readAgain } from './perform.ts';
 import styles from './trust.module.css';
 
 const extensions = ['tif', 'tiff', 'png', 'jpg', 'jpeg'];

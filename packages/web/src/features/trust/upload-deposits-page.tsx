@@ -1,6 +1,7 @@
 import type { ImportView } from '@fiducia/contract/trust/trust.views';
 import { checkUpload } from '@fiducia/domain/validation/upload';
 import { useState } from 'react';
+import { readAgain } from '../../entity/perform.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -11,7 +12,6 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../shell/api.ts';
 import type { ApiFailure } from '../../shell/api-failure.ts';
 import { useAction } from '../../shell/use-action.ts';
-import { readAgain } from './perform.ts';
 import styles from './trust.module.css';
 import { UploadCheckImages } from './upload-check-images.tsx';
 
