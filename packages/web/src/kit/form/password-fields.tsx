@@ -10,10 +10,13 @@ import { useKitField } from './use-kit-field.ts';
 export interface PasswordFieldProps extends FieldProps {
   readonly check: (value: string) => string | undefined;
   readonly autoComplete: 'current-password' | 'new-password';
+  /** Has the focus when its window opens. */
+  readonly takesFocus?: boolean;
 }
 
 /** One password; paste and password managers work. */
-export function PasswordField({ name, label, hint, span, check, autoComplete }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { name, label, hint, span, check, autoComplete, takesFocus = false } = props;
   const field = useKitField<string>(name, (value) => check(value ?? ''));
   return (
     <FieldFrame label={label} hint={hint} span={span} error={field.error}>
@@ -22,6 +25,7 @@ export function PasswordField({ name, label, hint, span, check, autoComplete }: 
           {...ties}
           type="password"
           autoComplete={autoComplete}
+          takesFocus={takesFocus}
           value={field.value ?? ''}
           disabled={field.isDisabled}
           onChange={field.set}

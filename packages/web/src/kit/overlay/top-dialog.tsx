@@ -4,6 +4,7 @@ import styles from './top-dialog.module.css';
 export interface TopDialogProps {
   readonly title: string;
   readonly children: ReactNode;
+  /** Buttons, the main one last: it has the focus at the start. */
   readonly footer: ReactNode;
   /** Escape does this; without it the dialog stays. */
   readonly onEscape?: (() => void) | undefined;
@@ -14,10 +15,13 @@ export interface TopDialogProps {
 /** A dialog above everything, other windows too: what stands behind it keeps its state and cannot be reached. */
 export function TopDialog({ title, children, footer, onEscape, isCover = false }: TopDialogProps) {
   const place = useRef<HTMLDialogElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
     const dialog = place.current;
     if (dialog && !dialog.open) dialog.showModal();
+    const main = foot.current?.lastElementChild;
+    if (main instanceof HTMLElement) main.focus();
     return () => dialog?.close();
   }, []);
   return (
@@ -33,7 +37,9 @@ export function TopDialog({ title, children, footer, onEscape, isCover = false }
     >
       <h2 id={id}>{title}</h2>
       {children}
-      <div className={styles['foot']}>{footer}</div>
+      <div ref={foot} className={styles['foot']}>
+        {footer}
+      </div>
     </dialog>
   );
 }

@@ -108,13 +108,18 @@ export function CodeMethods({ user }: { user: SessionUser }) {
     <Card title="Codes for signing in">
       <Stack>
         <FailureAlert failure={choose.failure} />
-        <SegmentedChoice
-          label="Codes come by"
-          value={user.twoFactorDefault ?? 'email'}
-          options={options}
-          onChange={(method) => void choose.run(method)}
-        />
+        {options.length > 1 && (
+          <Row>
+            <SegmentedChoice
+              label="Codes come by"
+              value={user.twoFactorDefault ?? 'email'}
+              options={options}
+              onChange={(method) => void choose.run(method)}
+            />
+          </Row>
+        )}
         <p>
+          {options.length === 1 && 'Codes come by email. '}
           {user.smsEnabledPhoneNumber
             ? `Text messages go to ${formatPhone(user.smsEnabledPhoneNumber)}.`
             : 'There is no number for text messages yet.'}

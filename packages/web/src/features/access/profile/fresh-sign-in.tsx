@@ -53,6 +53,7 @@ export function FreshSignIn({ onAnswer }: { readonly onAnswer: (isFresh: boolean
             name="password"
             label="Password"
             isRequired
+            takesFocus
             autoComplete="current-password"
             check={(value) => (value ? undefined : 'Please enter password')}
           />
