@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { SettingsReader } from './platform/settings-reader.ts';
+import { readSignOn, type SignOnSetting, signOnVariables } from './platform/sign-on-setting.ts';
 
 /** The nine portals. A portal's name is also the name of its HTML file in the web build. */
 export const portals = [
@@ -65,6 +66,7 @@ export interface Settings {
   readonly files: FilesSetting;
   readonly mail: MailSetting;
   readonly world: WorldSetting;
+  readonly signOn: SignOnSetting;
   /** Ask for a solved captcha on public forms. */
   readonly isCaptchaOn: boolean;
   /** Fill an empty database with the demo company. Development only. */
@@ -151,6 +153,7 @@ const knownVariables: ReadonlySet<string> = new Set([
   'FIDUCIA_STATEMENT_TIMEOUT_MS',
   'FIDUCIA_DATABASE_CONNECTIONS',
   'FIDUCIA_JOB_WORKERS',
+  ...signOnVariables,
   ...portals.map(labelVariable),
 ]);
 
@@ -181,6 +184,7 @@ export function readSettings(environment: Environment, flags: readonly string[],
     files: readFiles(reader, dataFolder, root),
     mail: readMail(reader, network.domain),
     world: readWorld(reader),
+    signOn: readSignOn(reader, production),
     isCaptchaOn: reader.yesNo('FIDUCIA_CAPTCHA', production),
     hasDemo: reader.yesNo('FIDUCIA_DEMO', !production) && !production,
     firstAdministrator: reader.optional('FIDUCIA_FIRST_ADMINISTRATOR'),

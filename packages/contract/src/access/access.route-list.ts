@@ -42,6 +42,7 @@ import * as registering from './register.routes.ts';
 import * as registryLogin from './registry-login.routes.ts';
 import * as profile from './profile.routes.ts';
 import * as session from './session.routes.ts';
+import * as singleSignOn from './single-sign-on.routes.ts';
 import { setSurveyFlag } from './survey.routes.ts';
 import {
   confirmSmsVerificationCode,
@@ -100,5 +101,6 @@ export const accessRoutes: readonly Route[] = [
   ...Object.values(passkey),
   ...Object.values(profile),
   ...Object.values(session),
+  ...Object.values(singleSignOn),
   ...Object.values(authorization),
 ];

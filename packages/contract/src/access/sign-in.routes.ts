@@ -153,11 +153,11 @@ export const authenticatedUser = route<AuthenticatedUser>()({
   summary: 'Who is signed in, with permissions, accounts and the app version',
 });
 
-export const logout = route<{ signedOut: true }>()({
+export const logout = route<{ signedOut: true; endSessionAddress: string | null }>()({
   method: 'POST',
   path: '/public/users/authenticated-user/logout',
   who: { ...anySignedIn, anonymous: true },
-  summary: 'End this session',
+  summary: 'End this session; where the provider of single sign-on ends its own, its page for that',
 });
 
 export const setLastAccessedAccount = route<{ lastAccessedAccountId: string }>()({

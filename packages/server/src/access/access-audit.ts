@@ -24,6 +24,9 @@ async function clearSecrets(db: Queries): Promise<string[]> {
       union all select user_id from recovery_codes where code_hash not like ${argon}
       union all select id from authenticators where octet_length(secret_encrypted) < 46 or get_byte(secret_encrypted, 0) <> 1
       union all select id from passkey_challenges where octet_length(handle_hash) <> 32
+      union all select id from sign_on_attempts where octet_length(handle_hash) <> 32
+        or octet_length(secrets_encrypted) < 46 or get_byte(secrets_encrypted, 0) <> 1
+      union all select id from sign_on_providers where octet_length(client_secret_encrypted) < 46 or get_byte(client_secret_encrypted, 0) <> 1
       union all select id from sessions where octet_length(token_hash) <> 32
       union all select id from login_challenges where octet_length(token_hash) <> 32 or octet_length(code_hash) <> 16
       union all select id from user_tokens where octet_length(token_hash) <> case when kind like '%Code' then 16 else 32 end

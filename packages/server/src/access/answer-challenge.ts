@@ -22,6 +22,8 @@ export interface AnsweredChallenge {
   readonly id: string;
   readonly userId: string;
   readonly method: SignInMethod;
+  /** The provider that proved step 1, when no password did. */
+  readonly signedOnBy: string | null;
 }
 
 interface WaitingChallenge {
@@ -29,6 +31,7 @@ interface WaitingChallenge {
   readonly user_id: string;
   readonly method: TwoFactorMethod;
   readonly code_hash: Buffer | null;
+  readonly signed_on_by: string | null;
   readonly email_address: string | null;
   readonly sms_enabled_phone_number: string | null;
 }
@@ -42,7 +45,7 @@ function takeChallengeTry(
     update login_challenges c set attempts = attempts + 1 from users u
     where token_hash = ${hashToken(challenge)} and used_at is null and expires_at > now() and attempts < ${mostCodeTries}
       and u.id = c.user_id and lower(u.email_address) = lower(${userName.trim()})
-    returning c.id, c.user_id, c.method, c.code_hash, u.email_address, u.sms_enabled_phone_number`);
+    returning c.id, c.user_id, c.method, c.code_hash, c.signed_on_by, u.email_address, u.sms_enabled_phone_number`);
 }
 
 /**
@@ -70,7 +73,7 @@ export async function answerChallenge(
         : await takeAuthenticatorCode(database, work, row.user_id, answer.code);
   if (isRefusal(wrong)) return wrong;
   const method = answer.method === 'recoveryCode' ? answer.method : isSent ? row.method : 'authenticator';
-  return { id: row.id, userId: row.user_id, method };
+  return { id: row.id, userId: row.user_id, method, signedOnBy: row.signed_on_by };
 }
 
 function wrongSentCode(work: Work, { id, code_hash: hash }: WaitingChallenge, code: string): Refusal | undefined {

@@ -6,6 +6,7 @@ import { user } from '@fiducia/contract/access/user.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { factorRefusals } from '@fiducia/domain/access/factor-refusals';
 import { roleRefusals } from '@fiducia/domain/access/role-refusals';
+import { signOnRefusals } from '@fiducia/domain/access/sign-on-refusals';
 import { makeExportJob } from '../engine/make-export.job.ts';
 import { serveEntity } from '../engine/serve-entity.ts';
 import type { Area } from '../platform/area.ts';
@@ -25,6 +26,8 @@ import { registerEndpoints } from './register-calls.ts';
 import { registryLoginEndpoints } from './registry-login.ts';
 import { authorizationReadings } from './read-authorization.ts';
 import { roleChangeEndpoints } from './role-changes.ts';
+import { signOnEndpoints } from './sign-on-calls.ts';
+import { signOnSettingEndpoints } from './sign-on-settings.ts';
 import { staffEndpoints } from './staff-calls.ts';
 import { sessionEndpoints } from './session-calls.ts';
 import { sessionListEndpoints } from './session-list.ts';
@@ -51,6 +54,8 @@ export const accessArea: Area = {
     ...authenticatorEndpoints(platform),
     ...passkeyEndpoints(platform),
     ...passkeyLoginEndpoints(platform),
+    ...signOnEndpoints(platform),
+    ...signOnSettingEndpoints(platform),
     ...passwordEndpoints(platform),
     ...emailEndpoints(platform),
     ...participantLogInEndpoints(platform),
@@ -72,6 +77,7 @@ export const accessArea: Area = {
   constraints: {
     users__email: accessRefusals.emailTaken(),
     passkeys__credential: factorRefusals.passkeyKnown(),
+    sign_on_domains__domain: signOnRefusals.signOnDomainTaken(),
     role_changes__one_open: roleRefusals.oneRequest(),
     role_changes__one_open_subject: roleRefusals.oneRequestOfPerson(),
   },

@@ -13,8 +13,10 @@ import { startSession } from './sessions.ts';
 import type { UserRow } from './user-rows.ts';
 
 export interface SignInFacts {
-  /** What proved the person last: email, sms, authenticator, recoveryCode, passkey. */
+  /** What proved the person last: email, sms, authenticator, recoveryCode, passkey, singleSignOn. */
   readonly method: string;
+  /** The provider of single sign-on that proved the person first, or alone. */
+  readonly signedOnBy?: string | null;
   readonly userAgent: string;
   readonly address: string;
 }
@@ -29,7 +31,7 @@ export async function beginSession(
   tx: Tx,
   work: Work,
   user: UserRow,
-  { method, userAgent, address }: SignInFacts,
+  { method, signedOnBy = null, userAgent, address }: SignInFacts,
 ): Promise<BegunSession> {
   const deviceToken = newToken();
   await tx.run(sql`
@@ -47,7 +49,9 @@ export async function beginSession(
     userAgent,
     address,
   });
-  await logSecurityEvent(tx, work, { kind: 'signedIn', userId: user.id, subject: started.id, details: { method } });
+  if (signedOnBy !== null) await tx.run(sql`update sessions set signed_on_by = ${signedOnBy} where id = ${started.id}`);
+  const details = { method, ...(signedOnBy === null ? {} : { signedOnBy }) };
+  await logSecurityEvent(tx, work, { kind: 'signedIn', userId: user.id, subject: started.id, details });
   return { token: started.token, deviceToken };
 }
 

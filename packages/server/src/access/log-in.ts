@@ -24,6 +24,7 @@ import { hashToken } from './identify.ts';
 import { verifyPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { maskedTarget, methodOf, openChallenge, resendCode, useChallenge } from './send-code.ts';
+import { refuseWithoutSignOn } from './sign-on-duty.ts';
 import { clearTries, subjectOf, takeTry } from './sign-in-attempts.ts';
 import { type UserRow, userById, userByName } from './user-rows.ts';
 
@@ -47,11 +48,12 @@ async function isKnownDevice(db: Queries, userId: string, device: Buffer): Promi
  * admitted, the logins of others do not exist.
  */
 export async function checkCredentials(
-  { database }: Platform,
+  platform: Platform,
   work: Work,
   given: Credentials,
   only?: UserType,
 ): Promise<UserRow | Refusal> {
+  const { database } = platform;
   const named = await userByName(database, given.username);
   const user = only === undefined || named?.type === only ? named : undefined;
   const device = given.deviceToken === undefined ? undefined : hashToken(given.deviceToken);
@@ -62,7 +64,7 @@ export async function checkCredentials(
   const isRight = await verifyPassword(user?.password_hash, sensitive(given.password));
   if (user && isRight) {
     await clearTries(database, subject);
-    return user;
+    return (await refuseWithoutSignOn(platform, work, user, 'password')) ?? user;
   }
   await logSecurityEvent(database, work, {
     kind: taken.isLast ? 'signInLocked' : 'signInFailed',
@@ -113,7 +115,12 @@ export async function verifyCodeStep(
     const user = await userById(tx, answered.userId);
     const isAdmitted = only === undefined || user?.type === only;
     if (!user || !isAdmitted || !(await useChallenge(tx, answered.id))) return accessRefusals.challengeOver();
-    return beginSession(tx, work, user, { method: answered.method, userAgent, address });
+    return beginSession(tx, work, user, {
+      method: answered.method,
+      signedOnBy: answered.signedOnBy,
+      userAgent,
+      address,
+    });
   });
   return isRefusal(session) ? session : tellSession(database, session);
 }

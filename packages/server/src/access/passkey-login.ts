@@ -8,6 +8,7 @@ import type { Platform } from '../platform/area.ts';
 import { beginSession, tellSession } from './begin-session.ts';
 import { ceremonyMinutes, openCeremony, partyOf, registryParty } from './passkey-ceremony.ts';
 import { provePasskey } from './prove-passkey.ts';
+import { refuseWithoutSignOn } from './sign-on-duty.ts';
 import { userById } from './user-rows.ts';
 
 const occasion = { purpose: 'signIn', sessionId: null } as const;
@@ -30,6 +31,9 @@ export const passkeyLoginEndpoints = (platform: Platform): Endpoint[] => [
     const { database, config } = platform;
     const proven = await provePasskey(platform, work, body, occasion);
     if (isRefusal(proven)) return proven;
+    const named = await userById(database, proven.userId);
+    const needed = named && (await refuseWithoutSignOn(platform, work, named, 'passkey'));
+    if (needed) return needed;
     const session = await database.inTx(async (tx) => {
       const user = await userById(tx, proven.userId);
       const isRegistry = proven.party.id === registryParty(config).id;

@@ -6,6 +6,7 @@ import {
 } from '@fiducia/contract/access/sign-in.routes';
 import { user as userEntity } from '@fiducia/contract/access/user.entity';
 import { absent } from '@fiducia/domain/refusal/refusal';
+import { sql } from '../db/sql.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
@@ -15,6 +16,18 @@ import { makeCaptcha } from './captcha.ts';
 import { forgetActors } from './identify.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { endSession } from './sessions.ts';
+import { endSessionAddress } from './sign-on-client.ts';
+import { providerByKey } from './sign-on-providers.ts';
+
+/** The page that ends the session at the provider which this one came from, when it came from one. */
+async function endAtProvider(platform: Platform, sessionId: string | null): Promise<string | null> {
+  const session = await platform.database.one<{ signed_on_by: string | null }>(
+    sql`select signed_on_by from sessions where id = ${sessionId}`,
+  );
+  const key = session?.signed_on_by ?? null;
+  const provider = key === null ? undefined : await providerByKey(platform.database, platform, key);
+  return provider ? endSessionAddress(platform.config, provider) : null;
+}
 
 /** The session that is: who, the end of it, the account last opened; and the puzzle of public forms. */
 export const sessionEndpoints = (platform: Platform): Endpoint[] => [
@@ -28,7 +41,7 @@ export const sessionEndpoints = (platform: Platform): Endpoint[] => [
       });
       forgetActors(platform.database);
     }
-    return reply({ signedOut: true as const });
+    return reply({ signedOut: true as const, endSessionAddress: await endAtProvider(platform, sessionId) });
   }),
   on(setLastAccessedAccount, async ({ params }, work) => {
     const { userId, masterAccountIds } = work.actor;

@@ -22,6 +22,7 @@ export const sweepSignIn = ({ database }: Platform): JobHandler => ({
       await tx.run(sql`delete from login_challenges where expires_at < now() - interval '1 day'`);
       await tx.run(sql`delete from user_tokens where expires_at < now() - interval '1 day'`);
       await tx.run(sql`delete from passkey_challenges where expires_at < now() - interval '1 day'`);
+      await tx.run(sql`delete from sign_on_attempts where expires_at < now() - interval '1 day'`);
       await tx.run(sql`delete from authenticators where confirmed_at is null and expires_at < now()`);
       await tx.run(sql`delete from known_devices where expires_at < now()`);
       await tx.run(sql`delete from sessions where expires_at < now() - interval '30 days'`);

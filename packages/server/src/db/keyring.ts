@@ -19,7 +19,7 @@ interface DataKey {
   readonly key: Buffer;
 }
 
-const purposes = ['taxId', 'bankAccount', 'letter', 'outbox', 'export', 'authenticator'] as const;
+const purposes = ['taxId', 'bankAccount', 'letter', 'outbox', 'export', 'authenticator', 'signOn'] as const;
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;

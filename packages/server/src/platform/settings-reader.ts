@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type Sensitive, sensitive } from '@fiducia/domain/secret/sensitive';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -106,6 +107,20 @@ export class SettingsReader {
       this.refuse(`${name} is not a key; set it to 32 random bytes in base64, made with \`openssl rand -base64 32\`.`);
     }
     return new Uint8Array(bytes);
+  }
+
+  /** A secret text, from the variable or from the file that its `…_FILE` twin names. */
+  secret(name: string): Sensitive<string> | undefined {
+    const text = this.#textOrFile(name);
+    return text === undefined || text === '' ? undefined : sensitive(text);
+  }
+
+  /** Values with commas between them, in lower case. */
+  list(name: string): readonly string[] {
+    return this.text(name, '')
+      .split(',')
+      .map((value) => value.trim().toLowerCase())
+      .filter((value) => value !== '');
   }
 
   /** All problems, with the names that nobody reads. */

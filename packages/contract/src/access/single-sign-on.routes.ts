@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { route } from '../lang/route.ts';
+import type { CodeSent, LoggedIn } from './sign-in.routes.ts';
+
+const base = '/public/users/single-sign-on';
+const ofAccount = '/private/accounts/:accountId/single-sign-on';
+
+export interface SignOnOffer {
+  /** Staff have a provider of their own, and a button for it. */
+  readonly isForStaff: boolean;
+  /** The program can ask providers at all. */
+  readonly isForSponsors: boolean;
+}
+
+export const signOnOffer = route<SignOnOffer>()({
+  method: 'GET',
+  path: base,
+  who: { anonymous: true },
+  summary: 'Whether single sign-on is offered',
+  perMinute: 120,
+});
+
+/** Null twice where no provider answers for the address. */
+export interface SignOnBegun {
+  /** Opaque; stays in the browser that began. */
+  readonly handle: string | null;
+  /** Page of the provider. */
+  readonly address: string | null;
+}
+
+export const beginSignOn = route<SignOnBegun>()({
+  method: 'POST',
+  path: `${base}/begin`,
+  who: { anonymous: true },
+  summary: 'Begin single sign-on: the provider that answers for the domain of an address, or the one of the staff',
+  body: z.strictObject({
+    emailAddress: z.string().max(254).optional(),
+    isStaff: z.boolean().optional(),
+    returnUrl: z.string().max(2_000).optional(),
+  }),
+  perMinute: 30,
+});
+
+/** Either signed in, or a second step of ours follows under this name. */
+export type SignOnFinished = (LoggedIn | (CodeSent & { readonly username: string })) & {
+  readonly returnUrl: string | null;
+};
+
+const part = (most: number) => z.string().max(most).optional();
+
+export const finishSignOn = route<SignOnFinished>()({
+  method: 'POST',
+  path: `${base}/finish`,
+  who: { anonymous: true },
+  summary: 'Finish single sign-on with what the provider answered',
+  body: z.strictObject({
+    handle: z.string().max(100),
+    state: z.string().max(200),
+    code: part(4_000),
+    iss: part(500),
+    error: part(200),
+  }),
+  perMinute: 30,
+});
+
+/** Single sign-on of a sponsor; the client secret is written and never told again. */
+export interface SignOnSettings {
+  readonly isOn: boolean;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly hasClientSecret: boolean;
+  readonly domains: readonly string[];
+  readonly domainsProof: string;
+  readonly isRequired: boolean;
+  readonly trustedContexts: readonly string[];
+  readonly trustedMethods: readonly string[];
+  readonly endsSession: boolean;
+  /** What the provider must be told: where it sends people back to. */
+  readonly redirectUri: string;
+  readonly logoutUri: string;
+}
+
+export const readSignOnSettings = route<SignOnSettings>()({
+  method: 'GET',
+  path: ofAccount,
+  who: { staffMember: 'accounts.view' },
+  summary: 'Single sign-on of a master account',
+});
+
+const list = (most: number) => z.array(z.string().trim().min(1).max(253)).max(most, `At most ${most} are kept`);
+
+export const saveSignOnSettings = route<SignOnSettings>()({
+  method: 'POST',
+  path: ofAccount,
+  who: { staffMember: 'accounts.edit' },
+  summary: 'Set single sign-on of a master account; the provider is asked before anything is kept',
+  needsFreshSignIn: true,
+  body: z.strictObject({
+    issuer: z.string().trim().min(1, 'Please enter the issuer').max(500),
+    clientId: z.string().trim().min(1, 'Please enter the client ID').max(200),
+    clientSecret: z.string().max(500).optional().describe('Left out: the one that is kept stays'),
+    domains: list(20).min(1, 'Please enter at least one mail domain'),
+    domainsProof: z.string().trim().min(3, 'Please say how the company showed that the domains are its own').max(500),
+    isRequired: z.boolean(),
+    trustedContexts: list(10),
+    trustedMethods: list(10),
+    endsSession: z.boolean(),
+  }),
+  perMinute: 20,
+});
+
+export const removeSignOnSettings = route<SignOnSettings>()({
+  method: 'DELETE',
+  path: ofAccount,
+  who: { staffMember: 'accounts.edit' },
+  summary: 'End single sign-on of a master account; its people use their passwords again',
+  needsFreshSignIn: true,
+});
