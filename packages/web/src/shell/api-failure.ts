@@ -9,6 +9,8 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   /** What else the answer's result holds, for programs. */
   readonly facts: Readonly<Record<string, unknown>>;
+  /** Reads again what could not be read, where that may help: see `queryClient`. */
+  again: (() => Promise<unknown>) | undefined;
 
   constructor(httpStatus: number, message: string, errors?: FailureErrors, requestId?: string | null, facts = {}) {
     super(message);

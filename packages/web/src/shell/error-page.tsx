@@ -4,7 +4,7 @@ import { asFailure } from './api-failure.ts';
 import styles from './frame.module.css';
 import { ChunkLoadError } from './load-chunk.ts';
 
-/** What stands in place of a screen that broke: what happened, the reference to quote, and Retry. */
+/** What stands in place of a screen that broke: what happened, the reference to quote, and "Try again". */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ChunkLoadError) {
@@ -33,7 +33,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
             void router.invalidate();
           }}
         >
-          Retry
+          Try again
         </Button>
         <Button href="/">Go to the start page</Button>
       </div>

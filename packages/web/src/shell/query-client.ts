@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
 /** A refusal is final; only a server that was not reached, or broke, is asked a second time. */
@@ -6,7 +6,19 @@ function isWorthRepeating(count: number, error: unknown): boolean {
   return count < 1 && error instanceof ApiFailure && (error.httpStatus === 0 || error.httpStatus >= 502);
 }
 
+/** A server that was not reached, is busy or broke may answer the next time; a refusal stays one. */
+function isPassing({ httpStatus }: ApiFailure): boolean {
+  return httpStatus === 0 || httpStatus === 408 || httpStatus === 429 || httpStatus >= 500;
+}
+
+/** Whoever shows the failure of a read can offer to read again, without knowing what was read. */
+function offerAgain(error: unknown, { queryKey }: Query<unknown, unknown, unknown>): void {
+  if (error instanceof ApiFailure && isPassing(error))
+    error.again = () => queryClient.refetchQueries({ queryKey, exact: true });
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: offerAgain }),
   defaultOptions: {
     queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry: isWorthRepeating, refetchOnWindowFocus: false },
     mutations: { retry: false },

@@ -8,7 +8,7 @@ export function StartFailure() {
       <h1>Fiducia cannot be reached</h1>
       <p>The server did not answer. Check the connection and try again.</p>
       <Button look="primary" onClick={() => window.location.reload()}>
-        Retry
+        Try again
       </Button>
     </main>
   );

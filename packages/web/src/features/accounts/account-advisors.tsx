@@ -52,7 +52,11 @@ function SelectedPlan({ account, mayEdit }: { account: EntityRow; mayEdit: boole
       }
     >
       {plans.failure ? (
-        <Alert tone="error" title={advisorTexts.plansNotLoaded} action={<Button onClick={plans.refresh}>Retry</Button>}>
+        <Alert
+          tone="error"
+          title={advisorTexts.plansNotLoaded}
+          action={<Button onClick={plans.refresh}>Try again</Button>}
+        >
           {sentenceOf(plans.failure, advisorTexts.plansNotLoaded)}
         </Alert>
       ) : (

@@ -125,7 +125,7 @@ export function Screen() {
         }
       />
       {list.isLoading && <Spinner label="Loading" />}
-      <FailureAlert failure={list.failure} action={<Button onClick={list.refresh}>Retry</Button>} />
+      <FailureAlert failure={list.failure} action={<Button onClick={list.refresh}>Try again</Button>} />
       {list.data && (
         <Stack>
           {changes.map((change) => (

@@ -195,7 +195,7 @@ export function Screen() {
     <>
       <PageHeader title="Technology team" crumbs={[{ label: 'System' }, { label: 'Technology team' }]} />
       {health.isLoading && <Spinner label="Loading" />}
-      <FailureAlert failure={health.failure} action={<Button onClick={health.refresh}>Retry</Button>} />
+      <FailureAlert failure={health.failure} action={<Button onClick={health.refresh}>Try again</Button>} />
       {data && (
         <Tabs
           label="Technology team"

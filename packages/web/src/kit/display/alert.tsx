@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
+import { Button } from './button.tsx';
 import { SafeHtml } from './safe-html.tsx';
 import styles from './surface.module.css';
 
@@ -11,6 +12,8 @@ export interface Failure {
   readonly message: string;
   readonly errors?: string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | undefined;
   readonly requestId?: string | undefined;
+  /** Does again what failed, where that may help. */
+  readonly again?: (() => Promise<unknown>) | undefined;
 }
 
 function texts(errors: Failure['errors']): string[] {
@@ -76,15 +79,34 @@ export interface FailureAlertProps {
   readonly action?: ReactNode;
 }
 
+function AgainButton({ again }: { again: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      busy={isBusy}
+      onClick={() => {
+        setBusy(true);
+        void again().finally(() => setBusy(false));
+      }}
+    >
+      Try again
+    </Button>
+  );
+}
+
 /**
- * The red alert of a failed call with the reference to quote. Its text is drawn as HTML, safely: see `SafeHtml`.
- * Nothing when there is no failure. Source: doc 2 §2.
+ * The red alert of a failed call with the reference to quote, and "Try again" where that may help. Its text is drawn as
+ * HTML, safely: see `SafeHtml`. Nothing when there is no failure. Source: doc 2 §2.
  */
 export function FailureAlert({ failure, title, otherwise, action }: FailureAlertProps) {
   const lines = failure ? failureTexts(failure, otherwise) : [];
   if (lines.length === 0) return null;
   return (
-    <Alert tone="error" {...(title ? { title } : {})} action={action}>
+    <Alert
+      tone="error"
+      {...(title ? { title } : {})}
+      action={action ?? (failure?.again && <AgainButton again={failure.again} />)}
+    >
       {lines.length === 1 ? (
         <SafeHtml html={lines[0] ?? ''} />
       ) : (

@@ -4,7 +4,7 @@ import styles from './surface.module.css';
 /** Says why there is nothing, and offers the next step. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <div className={styles['empty']}>
+    <div className={styles['empty']} data-empty>
       <div className={styles['emptyTitle']}>{title}</div>
       {children && <p>{children}</p>}
       {action}

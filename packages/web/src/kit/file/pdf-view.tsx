@@ -54,7 +54,7 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
               setAttempt(attempt + 1);
             }}
           >
-            Retry
+            Try again
           </Button>
         }
       >

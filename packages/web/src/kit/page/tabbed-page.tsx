@@ -24,7 +24,7 @@ export function TabbedPage(props: TabbedPageProps) {
     <>
       <PageHeader {...header} title={isLoaded || failure ? header.title : 'Loading...'} />
       {banner && <div className={styles['banner']}>{banner}</div>}
-      {failure && <FailureAlert failure={failure} action={onRetry && <Button onClick={onRetry}>Retry</Button>} />}
+      {failure && <FailureAlert failure={failure} action={onRetry && <Button onClick={onRetry}>Try again</Button>} />}
       {!isLoaded && !failure && (
         <div className={styles['spinner']}>
           <Spinner size={40} label="Loading" />

@@ -150,7 +150,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
                 props.emptyAction
               )
             }
-          />
+          >
+            {!isFiltered && `${caption} stand here as soon as there are any.`}
+          </EmptyState>
         ) : isPhone && !isLoading ? (
           <CardList {...shared} />
         ) : (
