@@ -8,7 +8,8 @@ import { call } from '../shell/api.ts';
 import { keepTrail } from '../shell/list-trail.ts';
 import { runtimeConfiguration } from '../shell/runtime-configuration.ts';
 import { useSession } from '../shell/session.ts';
-import { columnsOf, filtersOf } from './columns-of.tsx';
+import { columnsOf } from './columns-of.tsx';
+import { useFilters } from './use-filters.ts';
 import { type EntityRow, requestParameters, useSearch } from './use-search.ts';
 import { useTableState } from './use-table-state.ts';
 import { type View, ViewBar } from './view-bar.tsx';
@@ -76,8 +77,9 @@ export function EntityTable(props: EntityTableProps) {
   const answer = useSearch({ path, state, privateFilters });
   const isStaff = useSession().user?.type === 'staffMember';
   const { collection } = answer;
-  const declared = useMemo(() => columnsOf(answer.fields, isStaff), [answer.fields, isStaff]);
+  const declared = useMemo(() => columnsOf(answer.fields, isStaff, path), [answer.fields, isStaff, path]);
   const columns = mergeColumns(declared, props);
+  const filters = useFilters(answer.fields, isStaff, state.filters);
   const isDeclared = (key: string) => answer.fields.some((field) => field.field === key);
   useEffect(() => {
     if (!collection || answer.isBusy) return;
@@ -106,7 +108,7 @@ export function EntityTable(props: EntityTableProps) {
       isLoading={answer.isLoading}
       failure={answer.failure}
       onRefresh={answer.refresh}
-      filters={filtersOf(answer.fields, isStaff)}
+      filters={filters}
       requestAddress={path}
       exporting={
         hasExport

@@ -20,7 +20,7 @@ function Motion({ accountId, order }: { accountId: string; order: HomeOrder }) {
         <a href={`/${accountId}/orders/${order.id}`}>
           <strong>{serviceName(order.serviceCode)}</strong>
         </a>
-        <StatusChip status={order.status} />
+        <StatusChip status={order.status} of="Order" />
         <span className={styles['muted']}>
           {order.planDisplayName} · {participantCount(order.people)}
         </span>

@@ -12,7 +12,7 @@ const state = { ...startState, sortBy: 'stateChangedAt', sortDirection: 'asc' as
 
 const columns: readonly Column<EntityRow>[] = [
   { key: 'name', label: 'Participant', value: nameOfPerson },
-  { key: 'status', label: 'Status', kind: 'statusChip' },
+  { key: 'status', label: 'Status', kind: 'statusChip', statusOf: 'OrderLine' },
   { key: 'blocked', label: 'Blocked because', value: blockedBecause },
   { key: 'planDisplayName', label: 'Plan' },
   { key: 'stateChangedAt', label: 'Since', kind: 'relativeDate' },

@@ -151,7 +151,7 @@ export function Screen() {
       status={
         bulk && (
           <>
-            <StatusChip status={bulk.orderStatus ?? ''} />
+            <StatusChip status={bulk.orderStatus ?? ''} of="Order" />
             <StatusDetail status={bulk.orderStatus ?? ''} detail={bulk.orderSubstatus} />
           </>
         )

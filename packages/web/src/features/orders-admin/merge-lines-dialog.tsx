@@ -20,7 +20,7 @@ const columns: readonly Column<EntityRow>[] = [
   { key: 'friendlyId', label: 'Line', kind: 'friendlyId' },
   { key: 'name', label: 'Participant', value: nameOfPerson },
   { key: 'planDisplayName', label: 'Plan' },
-  { key: 'status', label: 'Status', kind: 'statusChip' },
+  { key: 'status', label: 'Status', kind: 'statusChip', statusOf: 'OrderLine' },
   { key: 'grossDistributionAmount', label: 'Gross', kind: 'money' },
   { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
 ];

@@ -192,7 +192,7 @@ export function Screen() {
       status={
         line && (
           <>
-            <StatusChip status={line.status} />
+            <StatusChip status={line.status} of="OrderLine" />
             <StatusDetail status={line.status} detail={line.substatus} />
           </>
         )

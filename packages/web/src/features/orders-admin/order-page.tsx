@@ -200,7 +200,7 @@ export function Screen() {
       status={
         order && (
           <>
-            <StatusChip status={order.status} />
+            <StatusChip status={order.status} of="Order" />
             <StatusDetail status={order.status} detail={order.substatus} />
           </>
         )

@@ -210,7 +210,7 @@ export function OrderWorksheet({ links }: { links: OrderLinks }) {
       status={
         order && (
           <>
-            <StatusChip status={order.status} />
+            <StatusChip status={order.status} of="Order" />
             <StatusDetail status={order.status} detail={order.substatus} />
           </>
         )

@@ -1,8 +1,9 @@
+import { formatPercentage } from '@fiducia/domain/text/percentage';
 import styles from './values.module.css';
 
 /** Basis points as a percentage of at most two decimals: 1250 is `12.5%`. */
 export function formatBasisPoints(basisPoints: number): string {
-  return `${Number((basisPoints / 100).toFixed(2))}%`;
+  return formatPercentage(basisPoints / 10_000);
 }
 
 /** A rate, given in basis points. */

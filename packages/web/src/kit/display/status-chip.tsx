@@ -1,23 +1,27 @@
 import { type StatusColour, statusColour } from '@fiducia/domain/orders/status-colour';
 import { statusDetailDot } from '@fiducia/domain/orders/status-detail-dot';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { statusTooltip } from '@fiducia/domain/orders/status-tooltip';
 import { classNames } from '../style/class-names.ts';
 import styles from './values.module.css';
 
 export interface StatusChipProps {
   readonly status: string;
+  /** What has the status: an order and an order line say what theirs means when the pointer rests on it. */
+  readonly of?: 'Order' | 'OrderLine' | undefined;
   /** Replaces the words made from the status. */
   readonly label?: string | undefined;
   /** Replaces the documented colour. */
   readonly colour?: StatusColour | undefined;
-  /** Says more when the pointer rests on it. */
+  /** Replaces the documented words for a resting pointer. */
   readonly tooltip?: string | undefined;
 }
 
 /** A status in words, in its documented colour. */
-export function StatusChip({ status, label, colour, tooltip }: StatusChipProps) {
+export function StatusChip({ status, of, label, colour, tooltip }: StatusChipProps) {
+  const words = tooltip ?? statusTooltip(of ?? '', status);
   return (
-    <span className={classNames(styles['chip'], styles[colour ?? statusColour(status)])} title={tooltip || undefined}>
+    <span className={classNames(styles['chip'], styles[colour ?? statusColour(status)])} title={words || undefined}>
       <span className={styles['dot']} aria-hidden />
       <span className={styles['chipText']}>{label ?? statusLabel(status)}</span>
     </span>

@@ -1,12 +1,30 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderWithKit } from '../render-with-kit.tsx';
-import { Cell } from './cell.tsx';
+import { Cell, cellText } from './cell.tsx';
 
 const id = '0123456789abcdef0123456789abcdef';
 const rowOf = (values: object) => ({ id: 'x', ...values });
 
 describe('cells', () => {
+  it.each([
+    ['format-friendly-id-general', 'friendlyId', '260000000000001', '26-000000-000-0001'],
+    ['format-phone', 'phone', '+12125550100', '(212) 555-0100'],
+    ['format-currency', 'money', 123_456_789, '$1,234,567.89'],
+    ['format-percentage', 'percent', 1235, '12.35%'],
+    ['format-percentage', 'percent', 1234.5, '12.35%'],
+    ['format-percentage', 'percent', 2000, '20%'],
+    ['format-date', 'date', '2026-02-03', '02/03/2026'],
+    ['format-boolean', 'boolean', true, 'Yes'],
+    ['format-boolean', 'boolean', false, 'No'],
+  ] as const)('[%s] a %s of %s reads %s', (_rule, kind, value, words) => {
+    expect(cellText({ key: 'value', label: 'Value', kind }, rowOf({ value }))).toBe(words);
+  });
+  it('[status-tooltips] the status of an order line says what it means', () => {
+    const column = { key: 'status', label: 'Status', kind: 'statusChip', statusOf: 'OrderLine' } as const;
+    renderWithKit(<Cell column={column} row={rowOf({ status: 'cancelled' })} />);
+    expect(screen.getByTitle('The line was cancelled.').textContent).toBe('Cancelled');
+  });
   it('[stored-file-link] a stored file leads to its download', () => {
     renderWithKit(
       <Cell column={{ key: 'letterFileId', label: 'Letter', kind: 'file' }} row={rowOf({ letterFileId: id })} />,

@@ -69,7 +69,8 @@ export function cellText<Row extends TableRow>(column: Column<Row>, row: Row): s
 
 function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode {
   const value = valueOf(column, row);
-  if (column.kind === 'statusChip' && typeof value === 'string' && value) return <StatusChip status={value} />;
+  if (column.kind === 'statusChip' && typeof value === 'string' && value)
+    return <StatusChip status={value} of={column.statusOf} />;
   if (column.kind === 'substatus' && typeof value === 'string') {
     const status: unknown = Reflect.get(row, 'status');
     return <StatusDetail status={typeof status === 'string' ? status : ''} detail={value} />;

@@ -31,6 +31,8 @@ export interface Column<Row extends TableRow> {
   readonly label: string;
   /** `text` by default. */
   readonly kind?: ColumnKind;
+  /** Whose status a chip shows: those of orders and order lines say what they mean. */
+  readonly statusOf?: 'Order' | 'OrderLine' | undefined;
   readonly description?: string;
   readonly sortable?: boolean;
   /** Among the columns that are shown at first; all are when no column says so. */
