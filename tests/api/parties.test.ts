@@ -83,6 +83,17 @@ describe('plans', () => {
     expect(emptied.httpStatus).toBe(422);
   });
 
+  test('[annuity-life-disabled] plans of the three types take no life annuity', async () => {
+    const body = { displayName: 'Cash balance', annuityTypeCodes: ['lifeAnnuity', 'jointSurvivor50'] };
+    const url = `/public/accounts/${ours.subaccountId}/plans`;
+    const wrong = await client.call('POST', url, { ...body, planTypeCode: 'definedContributionCashBalance' });
+    expect(wrong.result).toEqual({
+      errors: { annuityTypeCodes: ['Plans of this type do not offer a life annuity. Take it away.'] },
+    });
+    const other = await client.call('POST', url, { ...body, planTypeCode: 'definedContribution401k' });
+    expect(other.httpStatus).toBe(200);
+  });
+
   test('[account-plan-active] deactivated and reactivated, once each', async () => {
     const made = await client.call<{ id: string }>('POST', `/public/accounts/${ours.subaccountId}/plans`, {
       displayName: 'Old plan',

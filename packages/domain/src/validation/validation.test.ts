@@ -137,6 +137,14 @@ describe('text and choices', () => {
     for (const type of planTypes) expect(checkAnnuityTypes(type, ['jointSurvivor66'])).toBeUndefined();
   });
 
+  test('[annuity-life-disabled] beside a joint one too, for the three plan types', () => {
+    const refusing = planTypes.filter((type) => checkAnnuityTypes(type, ['lifeAnnuity', 'jointSurvivor50']));
+    expect(refusing).toEqual(planTypes.filter((type) => checkAnnuityTypes(type, []) !== undefined));
+    expect(checkAnnuityTypes('definedBenefitPension', ['lifeAnnuity', 'jointSurvivor50'])).toBe(
+      'Plans of this type do not offer a life annuity. Take it away.',
+    );
+  });
+
   test('[state-picker-international] the extra item has no code', () => {
     expect(taxReportingStates([{ code: 'NV', displayName: 'Nevada' }])).toEqual([
       { code: 'NV', displayName: 'Nevada' },

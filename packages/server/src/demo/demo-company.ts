@@ -164,7 +164,7 @@ async function makePlan(
     'definedContributionCashBalance',
     'definedContributionMoneyPurchase',
   ].includes(planTypeCode)
-    ? ['lifeAnnuity', 'jointSurvivor50']
+    ? ['jointSurvivor50', 'jointSurvivor100']
     : [];
   const id = idOf(
     await story.ask(as, createPlan, {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Form } from '../kit/form/form.tsx';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { planSections } from './plan-sections.tsx';
 import type { EntityRow } from './use-search.ts';
@@ -35,3 +36,23 @@ test.each([
   const sections = planSections({ ...plan, planTypeCode, annuityTypeCodes } as unknown as EntityRow, []);
   expect(sections.at(-1)).toMatchObject({ key: 'annuities', hasErrors, values: { annuityTypeCodes } });
 });
+
+test.each([
+  ['definedContributionCashBalance', ['jointSurvivor50'], true],
+  ['definedContributionMoneyPurchase', [], true],
+  ['definedBenefitPension', ['jointSurvivor50'], true],
+  ['definedContribution401k', [], false],
+  ['definedBenefitPension', ['lifeAnnuity'], false],
+])(
+  '[annuity-life-disabled] a %s with %j: life annuity is disabled %s',
+  (planTypeCode, annuityTypeCodes, isDisabled) => {
+    const section = planSections({ ...plan, planTypeCode, annuityTypeCodes } as unknown as EntityRow, []).at(-1);
+    renderWithKit(
+      <Form label="Annuities" values={section?.values ?? {}} submitText="Save" onSubmit={async () => undefined}>
+        {section?.edit?.()}
+      </Form>,
+    );
+    expect(screen.getByRole('checkbox', { name: 'Life annuity' })).toHaveProperty('disabled', isDisabled);
+    expect(screen.getByRole('checkbox', { name: '50% joint and survivor annuity' })).toHaveProperty('disabled', false);
+  },
+);

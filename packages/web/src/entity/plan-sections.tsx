@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { annuityTypeNames, annuityTypes } from '@fiducia/domain/orders/annuity-type';
+import { annuityTypeNames, annuityTypes, isAnnuityTypeOffered } from '@fiducia/domain/orders/annuity-type';
 import { needsJointSurvivorAnnuity, planTypes } from '@fiducia/domain/orders/plan-type';
 import { formatBoolean } from '@fiducia/domain/text/format-boolean';
 import { formatEin } from '@fiducia/domain/text/format-ein';
@@ -146,7 +146,12 @@ function annuitySection(row: EntityRow): WorksheetSection {
       <CheckboxListField
         name="annuityTypeCodes"
         label="Offered by the plan"
-        options={annuityTypes.map((code) => ({ value: code, text: annuityTypeNames[code] }))}
+        options={annuityTypes.map((code) => ({
+          value: code,
+          text: annuityTypeNames[code],
+          // One that got there some other way can still be taken away.
+          disabled: planType !== undefined && !isAnnuityTypeOffered(code, planType) && !chosen.includes(code),
+        }))}
         check={(given) =>
           planType &&
           checkAnnuityTypes(
