@@ -1,4 +1,5 @@
 import type { AccountAgreementVersion } from '@fiducia/contract/accounts/agreement.routes';
+import { amendmentState } from '@fiducia/domain/accounts/agreement-versions';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
@@ -38,12 +39,9 @@ export function AccountAgreements({ accountId }: { accountId: string }) {
             {
               key: 'answer',
               label: 'Answer',
-              render: ({ acceptedAt, hasDeadlineExpired }) =>
-                acceptedAt !== null ? (
-                  <StatusChip status="accepted" />
-                ) : (
-                  <StatusChip status={hasDeadlineExpired ? 'overdue' : 'waiting'} />
-                ),
+              render: ({ acceptedAt, hasDeadlineExpired }) => (
+                <StatusChip status={amendmentState({ hasDeadlineExpired, agreedAt: acceptedAt })} />
+              ),
             },
             { key: 'acceptedAt', label: 'Accepted', kind: 'dateTime' },
             { key: 'deadlineOn', label: 'Deadline', kind: 'date' },

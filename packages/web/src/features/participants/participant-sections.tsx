@@ -1,6 +1,8 @@
 import { languages } from '@fiducia/domain/messages/message-text';
 import { formatPhone } from '@fiducia/domain/text/format-phone';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { formatYearlyAge } from '@fiducia/domain/text/yearly-age';
+import { isCalendarDate } from '@fiducia/domain/time/dates';
 import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
 import { nameIn } from '../../entity/name-in.ts';
 import { valuesOf } from '../../entity/overview.tsx';
@@ -20,6 +22,7 @@ import { Fields } from '../../kit/form/fields.tsx';
 import { PhoneField } from '../../kit/form/phone-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { today } from '../../kit/form/today.ts';
 import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
 import { call } from '../../shell/api.ts';
 
@@ -56,7 +59,7 @@ export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): re
   const [states, countries] = [useLookupOptions('/public/states'), useLookupOptions('/public/countries')];
   const countryNames = useLookup('/public/countries');
   const type = isOneOf(taxIdTypes, row['taxIdType']) ? row['taxIdType'] : 'socialSecurityNumber';
-  const phone = textOf(row, 'phoneNumber');
+  const [phone, bornOn] = [textOf(row, 'phoneNumber'), textOf(row, 'dateOfBirth')];
   const middle = textOf(row, 'middleName');
   return [
     {
@@ -82,7 +85,8 @@ export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): re
               ),
             },
             { label: 'Tax ID type', value: taxIdTypeNames[type] },
-            { label: 'Date of birth', value: <DateText value={textOf(row, 'dateOfBirth')} /> },
+            { label: 'Date of birth', value: <DateText value={bornOn} /> },
+            isCalendarDate(bornOn) && { label: 'Age', value: formatYearlyAge(bornOn, today()) },
             { label: 'Friendly ID', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
             {
               label: 'Account',
