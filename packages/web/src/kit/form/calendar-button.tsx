@@ -13,6 +13,8 @@ export interface CalendarButtonProps {
   /** Months are told as their first day. Days by default. */
   readonly unit?: 'day' | 'month';
   readonly disabled?: boolean;
+  /** It stands in a popover: a calendar outside of it would count as a press elsewhere and close both. */
+  readonly isInside?: boolean;
   readonly minDate?: string | undefined;
   readonly maxDate?: string | undefined;
   readonly onChoose: (dates: readonly string[]) => void;

@@ -31,7 +31,15 @@ export function CalendarPopover(props: CalendarPopoverProps) {
     onClose();
   };
   return (
-    <Popover opened onChange={(isOpen) => !isOpen && onClose()} trapFocus returnFocus withRoles position="bottom-end">
+    <Popover
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      trapFocus
+      returnFocus
+      withRoles
+      position="bottom-end"
+      withinPortal={!props.isInside}
+    >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label={label}>
         {unit === 'month' ? (

@@ -19,6 +19,8 @@ export interface LookupInputProps {
   readonly onChange: (item: LookupItem | null) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
+  /** It stands in a popover: a list outside of it would count as a press elsewhere and close both. */
+  readonly isInside?: boolean;
   readonly id?: string;
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string | undefined;
@@ -48,7 +50,8 @@ function useFound(text: string, isOpen: boolean, find: LookupInputProps['find'])
 }
 
 /** A text box with a list of found records. Give a `find` that keeps its identity between renders. */
-export function LookupInput({ value, initial, find, onChange, onBlur, disabled, ...ties }: LookupInputProps) {
+export function LookupInput(props: LookupInputProps) {
+  const { value, initial, find, onChange, onBlur, disabled, isInside = false, ...ties } = props;
   const [chosen, setChosen] = useState<LookupItem | null>(initial ?? null);
   const [text, setText] = useState(initial?.title ?? '');
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -66,7 +69,7 @@ export function LookupInput({ value, initial, find, onChange, onBlur, disabled, 
     box.closeDropdown();
   };
   return (
-    <Combobox store={box} onOptionSubmit={choose}>
+    <Combobox store={box} onOptionSubmit={choose} withinPortal={!isInside}>
       <Combobox.Target>
         <TextInput
           {...ties}

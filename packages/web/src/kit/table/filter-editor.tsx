@@ -1,5 +1,6 @@
 import { yearOf } from '@fiducia/domain/time/dates';
-import { formatDate, formatDateEntry } from '@fiducia/domain/time/format-date';
+import { formatDate } from '@fiducia/domain/time/format-date';
+import { formatMonth, parseMonth } from '@fiducia/domain/time/format-month';
 import { parseDate } from '@fiducia/domain/time/parse-date';
 import { formatAmount } from '@fiducia/domain/money/format-money';
 import { cents } from '@fiducia/domain/money/cents';
@@ -9,9 +10,10 @@ import { Button } from '../display/button.tsx';
 import { readNumber } from '../form/number-field.tsx';
 import { type QuickRange, quickRange, quickRanges } from '../form/quick-range.ts';
 import { SelectInput } from '../form/select-input.tsx';
-import { TextInput } from '../form/text-input.tsx';
 import { today } from '../form/today.ts';
+import { FilterEntry } from './filter-entry.tsx';
 import { type FilterField, methodLabel, needsNoValue } from './filter-field.ts';
+import { FilterRecord, type FilterRecordProps } from './filter-record.tsx';
 import type { SearchFilter } from './search-state.ts';
 import styles from './table.module.css';
 
@@ -26,6 +28,7 @@ export function readFilterValue(text: string, kind: FilterField['kind']): string
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   if (kind === 'date') return parseDate(trimmed, yearOf(today()));
+  if (kind === 'month') return parseMonth(trimmed);
   if (kind === 'money') return parseMoney(trimmed)?.toString();
   if (kind === 'number') return readNumber(trimmed)?.toString();
   return trimmed;
@@ -33,12 +36,15 @@ export function readFilterValue(text: string, kind: FilterField['kind']): string
 
 function shownValue(value: string, kind: FilterField['kind']): string {
   if (kind === 'date') return value ? formatDate(value) : '';
+  if (kind === 'month') return formatMonth(value);
   if (kind === 'money') return value ? formatAmount(cents(Number(value))) : '';
   return value;
 }
 
 const complaints: Readonly<Record<FilterField['kind'], string>> = {
   date: 'Please enter a valid date',
+  month: 'Please enter a month, such as 03/2026.',
+  record: 'Please make a selection.',
   money: 'Enter an amount in dollars and cents, such as 1,234.56.',
   number: 'Enter a number, such as 1,250.',
   text: 'Please enter a value',
@@ -49,21 +55,49 @@ const quick = Object.keys(quickRanges).filter(
   (option): option is QuickRange => option in quickRanges && option !== 'allTime',
 );
 
+interface ChoicesProps {
+  readonly field: FilterField;
+  readonly values: readonly string[];
+  readonly isOfMany: boolean;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+function Choices({ field, values, isOfMany, onChange }: ChoicesProps) {
+  const toggle = (value: string) =>
+    onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
+  return (
+    <div className={styles['choices']}>
+      {field.options?.map((option) => (
+        <label key={option.value} className={styles['choice']}>
+          <input
+            type={isOfMany ? 'checkbox' : 'radio'}
+            name="filter-option"
+            checked={values.includes(option.value)}
+            onChange={() => (isOfMany ? toggle(option.value) : onChange([option.value]))}
+          />
+          {option.text}
+        </label>
+      ))}
+    </div>
+  );
+}
+
 /** Chooses method and value of one filter. */
 export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
   const isDate = field.kind === 'date';
   const preferred =
     isDate && field.methods.includes('between')
       ? 'between'
-      : field.kind === 'list' && field.methods.includes('isOneOf')
+      : (field.kind === 'list' || field.kind === 'record') && field.methods.includes('isOneOf')
         ? 'isOneOf'
         : field.methods[0];
   const [method, setMethod] = useState(filter?.method ?? preferred ?? 'equals');
-  const [values, setValues] = useState<readonly string[]>(() =>
-    field.kind === 'list'
-      ? (filter?.value.split(',') ?? [])
-      : (filter?.value.split(',') ?? []).map((value) => shownValue(value, field.kind)),
+  const given = filter?.value.split(',').filter((value) => value !== '') ?? [];
+  const [values, setValues] = useState<readonly string[]>(() => given.map((value) => shownValue(value, field.kind)));
+  const [records, setRecords] = useState<FilterRecordProps['chosen']>(() =>
+    given.map((id) => ({ id, title: field.names?.get(id) ?? '…' })),
   );
+  const isOfMany = method === 'isOneOf' || method === 'isNoneOf';
   const [error, setError] = useState('');
   const set = (at: number, value: string) => setValues(at === 0 ? [value, values[1] ?? ''] : [values[0] ?? '', value]);
   const apply = (event: FormEvent) => {
@@ -72,23 +106,22 @@ export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
       onApply({ field: field.field, method, value: '' });
       return;
     }
-    const wanted = field.kind === 'list' ? values : values.slice(0, method === 'between' ? 2 : 1);
+    const ids = records.map(({ id }) => id).slice(0, isOfMany ? undefined : 1);
+    const wanted =
+      field.kind === 'record' ? ids : field.kind === 'list' ? values : values.slice(0, method === 'between' ? 2 : 1);
     const read = wanted.map((value) => readFilterValue(value, field.kind));
     const isComplete =
       read.length > 0 && read.every((value) => value !== undefined) && (method !== 'between' || read.length === 2);
     if (!isComplete) setError(complaints[field.kind]);
     else onApply({ field: field.field, method, value: read.join(',') });
   };
-  const toggle = (value: string) =>
-    setValues(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
   const entry = (at: number, label: string) => (
-    <TextInput
-      aria-label={label}
-      aria-invalid={error ? true : undefined}
-      dense
-      placeholder={isDate ? 'MM/DD/YYYY' : label}
-      value={values[at] ?? ''}
-      onChange={(text) => set(at, isDate && text.length > (values[at] ?? '').length ? formatDateEntry(text) : text)}
+    <FilterEntry
+      kind={field.kind}
+      label={label}
+      text={values[at] ?? ''}
+      isWrong={error !== ''}
+      onChange={(text) => set(at, text)}
     />
   );
   return (
@@ -103,23 +136,18 @@ export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
         />
       )}
       {!needsNoValue(method) && field.kind === 'list' && (
-        <div className={styles['choices']}>
-          {field.options?.map((option) => (
-            <label key={option.value} className={styles['choice']}>
-              <input
-                type={method === 'equals' || method === 'notEquals' ? 'radio' : 'checkbox'}
-                name="filter-option"
-                checked={values.includes(option.value)}
-                onChange={() =>
-                  method === 'equals' || method === 'notEquals' ? setValues([option.value]) : toggle(option.value)
-                }
-              />
-              {option.text}
-            </label>
-          ))}
-        </div>
+        <Choices field={field} values={values} isOfMany={isOfMany} onChange={setValues} />
       )}
-      {field.kind === 'boolean' && (
+      {!needsNoValue(method) && field.kind === 'record' && field.find && (
+        <FilterRecord
+          label={field.label}
+          find={field.find}
+          chosen={isOfMany ? records : records.slice(0, 1)}
+          isMany={isOfMany}
+          onChange={setRecords}
+        />
+      )}
+      {!needsNoValue(method) && field.kind === 'boolean' && (
         <SelectInput
           aria-label={field.label}
           dense
@@ -134,6 +162,7 @@ export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
       )}
       {!needsNoValue(method) &&
         field.kind !== 'list' &&
+        field.kind !== 'record' &&
         field.kind !== 'boolean' &&
         entry(0, method === 'between' ? 'From' : 'Value')}
       {method === 'between' && entry(1, 'To')}

@@ -2,6 +2,8 @@ import { cents, isCents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { isCalendarDate } from '@fiducia/domain/time/dates';
 import { formatDate } from '@fiducia/domain/time/format-date';
+import { formatMonth } from '@fiducia/domain/time/format-month';
+import type { LookupInputProps } from '../form/lookup-input.tsx';
 import type { SelectOption } from '../form/select-input.tsx';
 import type { SearchFilter } from './search-state.ts';
 
@@ -9,10 +11,14 @@ import type { SearchFilter } from './search-state.ts';
 export interface FilterField {
   readonly field: string;
   readonly label: string;
-  readonly kind: 'text' | 'number' | 'money' | 'date' | 'boolean' | 'list';
+  readonly kind: 'text' | 'number' | 'money' | 'date' | 'month' | 'boolean' | 'list' | 'record';
   /** Comparison methods, the first one offered first. */
   readonly methods: readonly string[];
   readonly options?: readonly SelectOption[];
+  /** Of a reference: finds records by what is typed; keeps its identity between renders. */
+  readonly find?: LookupInputProps['find'];
+  /** Of a reference: what the records are called that its filters name. */
+  readonly names?: ReadonlyMap<string, string>;
 }
 
 const methodWords: Readonly<Record<string, string>> = {
@@ -38,7 +44,7 @@ const dateWords: Readonly<Record<string, string>> = {
 };
 
 export function methodLabel(method: string, kind: FilterField['kind']): string {
-  return (kind === 'date' ? dateWords[method] : undefined) ?? methodWords[method] ?? method;
+  return (kind === 'date' || kind === 'month' ? dateWords[method] : undefined) ?? methodWords[method] ?? method;
 }
 
 export function needsNoValue(method: string): boolean {
@@ -47,6 +53,8 @@ export function needsNoValue(method: string): boolean {
 
 function valueWords(value: string, field: FilterField): string {
   if (field.kind === 'date' && isCalendarDate(value)) return formatDate(value);
+  if (field.kind === 'month') return formatMonth(value);
+  if (field.kind === 'record') return field.names?.get(value) ?? '…';
   if (field.kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
   const amount = Number(value);
   if (field.kind === 'money' && value !== '' && isCents(amount)) return formatMoney(cents(amount));

@@ -1,0 +1,91 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import type { LookupItem } from '../kit/form/lookup-input.tsx';
+import { call } from '../shell/api.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { findRecords } from './find-records.ts';
+import { textOf } from './text-of.ts';
+import type { EntityRow } from './use-search.ts';
+
+interface RecordKind {
+  readonly path: string;
+  /** The fields whose values name a record. */
+  readonly label: readonly string[];
+}
+
+const byName = ['displayName'];
+const byPerson = ['firstName', 'lastName'];
+const byNumber: readonly string[] = [];
+
+/** Where the records live that others refer to, by the entity's name: those that are told apart by a name or number. */
+const recordKinds: Readonly<Record<string, RecordKind>> = {
+  Account: { path: '/public/accounts', label: byName },
+  Plan: { path: '/public/plans', label: byName },
+  User: { path: '/public/users', label: byPerson },
+  Participant: { path: '/public/participants', label: byPerson },
+  Order: { path: '/public/orders', label: byNumber },
+  OrderLine: { path: '/public/order-lines', label: byPerson },
+  PaymentInstruction: { path: '/public/payment-instructions', label: ['payableTo'] },
+  Role: { path: '/public/roles', label: byName },
+  Campaign: { path: '/public/campaigns', label: byName },
+  Prospect: { path: '/public/prospects', label: ['fullName'] },
+  Invoice: { path: '/public/invoices', label: byNumber },
+  DepositLink: { path: '/public/deposit-links', label: byNumber },
+  BulkOrder: { path: '/public/bulk-orders', label: ['fileName'] },
+  TaxForm: { path: '/public/tax-forms', label: ['formCode', 'recipientName'] },
+  CorporateBankAccount: { path: '/public/corporate-bank-accounts', label: byName },
+  NationalRegistryAccount: { path: '/public/national-registry/accounts', label: ['companyName'] },
+  NationalRegistryParticipant: { path: '/public/national-registry/participants', label: byPerson },
+  Deposit: { path: '/private/trust/deposits', label: byNumber },
+  PaymentBatch: { path: '/private/payment-batches', label: byNumber },
+  TaxPaymentBatch: { path: '/private/tax-payment-batches', label: byNumber },
+  RecurringBatch: { path: '/private/recurring/batches', label: byNumber },
+  DepositBatch: { path: '/private/deposit-batches', label: byNumber },
+  DocumentBatch: { path: '/private/document-batches', label: byNumber },
+  Notice: { path: '/private/notices', label: byName },
+  AgreementVersion: { path: '/private/agreement-versions', label: ['agreementDisplayName', 'version'] },
+  AgreementAmendmentVersion: { path: '/private/agreement-amendments', label: ['identifier'] },
+  AccountUser: { path: '/private/account-users', label: ['userFirstName', 'userLastName'] },
+  AutoParticipantFile: { path: '/private/auto-participant-files', label: ['fileName'] },
+  BankTransactionFile: { path: '/private/bank-transaction-files', label: ['fileName'] },
+};
+
+function tell(kind: RecordKind, row: EntityRow): LookupItem {
+  const name = kind.label
+    .map((field) => textOf(row, field))
+    .filter(Boolean)
+    .join(' ');
+  const number = formatAnyFriendlyId(textOf(row, 'friendlyId'));
+  const email = textOf(row, 'emailAddress');
+  return name === ''
+    ? { id: row.id, title: number || email || row.id }
+    : { id: row.id, title: name, subtitle: number || email };
+}
+
+const nameKey = (path: string, id: string) => ['recordName', path, id];
+
+/** Finds records of a kind by what is typed; undefined when this reader has no list of them. The same function each time. */
+export function finderOf(entityType: string | null, isStaff: boolean): ReturnType<typeof findRecords> | undefined {
+  const kind = recordKinds[entityType ?? ''];
+  if (!kind || (!isStaff && kind.path.startsWith('/private/'))) return undefined;
+  const known = finders.get(kind);
+  if (known) return known;
+  const finder = findRecords(kind.path, (row) => {
+    const item = tell(kind, row);
+    queryClient.setQueryData(nameKey(kind.path, row.id), item.title);
+    return item;
+  });
+  finders.set(kind, finder);
+  return finder;
+}
+const finders = new Map<RecordKind, ReturnType<typeof findRecords>>();
+
+/** The query of one record's name; a record that cannot be read keeps its id. */
+export function recordNameQuery(entityType: string | null, id: string) {
+  const kind = recordKinds[entityType ?? ''];
+  return {
+    queryKey: nameKey(kind?.path ?? '', id),
+    enabled: kind !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (kind ? tell(kind, (await call<EntityRow>({ path: `${kind.path}/${id}` })).result).title : id),
+  };
+}

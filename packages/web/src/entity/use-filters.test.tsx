@@ -1,0 +1,108 @@
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { searchDataTypes, searchFieldOf } from '@fiducia/contract/lang/search';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { FilterBar } from '../kit/table/filter-bar.tsx';
+import type { SearchFilter } from '../kit/table/search-state.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { filtersOf, useFilters } from './use-filters.ts';
+
+const plan = { id: 'a'.repeat(32), displayName: 'Cedar Ridge 401(k)', friendlyId: '1234567890' };
+const other = { id: 'b'.repeat(32), displayName: 'Cedar Hill 401(k)', friendlyId: '1234567891' };
+const fields = Object.entries(orderLine.fields).map(([name, field]) => searchFieldOf(name, field));
+let asked: string[];
+
+beforeEach(() => {
+  queryClient.clear();
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://here.test');
+    asked.push(url.pathname.replace(/^.*\/public/, '/public'));
+    const result = url.pathname.endsWith(other.id) ? other : url.pathname.endsWith('/plans') ? [plan, other] : plan;
+    return new Response(JSON.stringify({ status: { successful: true, message: '' }, result }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const applied: (readonly SearchFilter[])[] = [];
+function Bar({ start }: { start: readonly SearchFilter[] }) {
+  const [filters, setFilters] = useState(start);
+  return (
+    <FilterBar
+      fields={useFilters(fields, true, filters)}
+      filters={filters}
+      onChange={(next) => {
+        applied.push(next);
+        setFilters(next);
+      }}
+    />
+  );
+}
+
+test('every data type of the search grammar has its picker', () => {
+  const kinds = new Map(
+    searchDataTypes.map((dataType) => {
+      const [field] = fields;
+      const like = { ...field, searchable: true, staffOnly: false, entityType: 'Plan', comparisonMethods: ['equals'] };
+      const options = [{ text: 'One', value: '1' }];
+      const [filter] = filtersOf([{ ...(like as (typeof fields)[number]), dataType, listOptions: options }], true);
+      return [dataType, filter?.kind];
+    }),
+  );
+  expect(Object.fromEntries(kinds)).toEqual({
+    text: 'text',
+    number: 'number',
+    boolean: 'boolean',
+    month: 'month',
+    date: 'date',
+    dateTime: 'date',
+    multipleSelectListPair: 'list',
+    singleSelectList: 'list',
+    multipleSelectList: 'list',
+    singleSelectEntitySearch: 'record',
+    multipleSelectEntitySearch: 'record',
+  });
+});
+
+test('lists that only staff have are not offered to others', () => {
+  const batch = { ...fields[0], dataType: 'multipleSelectEntitySearch', entityType: 'PaymentBatch', staffOnly: false };
+  const field = { ...batch, searchable: true, comparisonMethods: ['equals'] } as unknown as (typeof fields)[number];
+  expect([filtersOf([field], true).length, filtersOf([field], false).length]).toEqual([1, 0]);
+});
+
+test('a plan is found by its name and the filter reads as it; several are chosen', async () => {
+  renderWithKit(<Bar start={[]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Plan' }), 'cedar');
+  await userEvent.click(await screen.findByRole('option', { name: /Cedar Ridge/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Plan' }), 'cedar');
+  await userEvent.click(await screen.findByRole('option', { name: /Cedar Hill/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(applied.at(-1)).toEqual([{ field: 'planId', method: 'isOneOf', value: `${plan.id},${other.id}` }]);
+  expect(screen.getByTitle('Plan is one of Cedar Ridge 401(k), Cedar Hill 401(k)')).toBeTruthy();
+  expect(asked.every((path) => path === '/public/plans')).toBe(true);
+});
+
+test('a filter of an address that somebody was sent reads as the record’s name', async () => {
+  renderWithKit(<Bar start={[{ field: 'planId', method: 'equals', value: other.id }]} />);
+  expect(await screen.findByTitle('Plan is Cedar Hill 401(k)')).toBeTruthy();
+  expect(asked).toEqual([`/public/plans/${other.id}`]);
+});
+
+test('a month is typed or chosen and sent as the search wants it', async () => {
+  renderWithKit(<Bar start={[]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(screen.getByRole('button', { name: orderLine.fields.firstPaymentMonth.label }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), '13');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(screen.getByRole('alert').textContent).toContain('03/2026');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Value' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), '032026');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(applied.at(-1)).toEqual([{ field: 'firstPaymentMonth', method: 'equals', value: '2026-03' }]);
+  expect(screen.getByTitle(`${orderLine.fields.firstPaymentMonth.label} is 03/2026`)).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import type { SearchField } from '@fiducia/contract/lang/search';
+import { useQueries } from '@tanstack/react-query';
+import type { FilterField } from '../kit/table/filter-field.ts';
+import type { SearchFilter } from '../kit/table/search-state.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { finderOf, recordNameQuery } from './record-kinds.ts';
+
+const isReference = ({ dataType }: SearchField): boolean =>
+  dataType === 'multipleSelectEntitySearch' || dataType === 'singleSelectEntitySearch';
+
+function filterKind(field: SearchField): FilterField['kind'] {
+  switch (field.dataType) {
+    case 'number':
+      return field.resultDataType === 'currencyAmount' ? 'money' : 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'month':
+      return 'month';
+    case 'date':
+    case 'dateTime':
+      return 'date';
+    case 'singleSelectEntitySearch':
+    case 'multipleSelectEntitySearch':
+      return 'record';
+    case 'multipleSelectListPair':
+    case 'singleSelectList':
+    case 'multipleSelectList':
+      return field.listOptions.length > 0 ? 'list' : 'text';
+    case 'text':
+      return 'text';
+  }
+}
+
+/**
+ * The fields of a search reply that rows can be filtered by; those that lists show come first. A reference is chosen from
+ * the records that it leads to, so one whose records this reader has no list of is left out.
+ */
+export function filtersOf(
+  fields: readonly SearchField[],
+  isStaff: boolean,
+  names: ReadonlyMap<string, string> = new Map(),
+): FilterField[] {
+  return fields
+    .filter((field) => field.searchable && field.comparisonMethods.length > 0 && (isStaff || !field.staffOnly))
+    .toSorted((one, other) => Number(other.displayedByDefault) - Number(one.displayedByDefault))
+    .flatMap((field): FilterField[] => {
+      const kind = filterKind(field);
+      const find = kind === 'record' ? finderOf(field.entityType, isStaff) : undefined;
+      if (kind === 'record' && !find) return [];
+      return [
+        {
+          field: field.field,
+          label: field.displayName,
+          kind,
+          methods: field.comparisonMethods,
+          options: field.listOptions,
+          ...(find ? { find, names } : {}),
+        },
+      ];
+    });
+}
+
+/** The filters of a table, with the names of the records that those in force refer to. */
+export function useFilters(
+  fields: readonly SearchField[],
+  isStaff: boolean,
+  filters: readonly SearchFilter[],
+): FilterField[] {
+  const references = new Map(fields.filter(isReference).map((field) => [field.field, field.entityType]));
+  const used = filters.flatMap(({ field, value }) => {
+    const entityType = references.get(field);
+    return entityType === undefined || value === '' ? [] : value.split(',').map((id) => ({ entityType, id }));
+  });
+  const names = useQueries({ queries: used.map(({ entityType, id }) => recordNameQuery(entityType, id)) }, queryClient);
+  const known = new Map(used.flatMap(({ id }, at) => (names[at]?.data ? [[id, names[at].data]] : [])));
+  return filtersOf(fields, isStaff, known);
+}

@@ -1,0 +1,62 @@
+import { formatDate, formatDateEntry } from '@fiducia/domain/time/format-date';
+import { formatMonth, formatMonthEntry, parseMonth } from '@fiducia/domain/time/format-month';
+import { parseDate } from '@fiducia/domain/time/parse-date';
+import { yearOf } from '@fiducia/domain/time/dates';
+import { CalendarButton } from '../form/calendar-button.tsx';
+import fieldStyles from '../form/field.module.css';
+import { TextInput } from '../form/text-input.tsx';
+import { today } from '../form/today.ts';
+import type { FilterField } from './filter-field.ts';
+
+export interface FilterEntryProps {
+  readonly kind: FilterField['kind'];
+  readonly label: string;
+  readonly text: string;
+  readonly isWrong: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+const calendars = {
+  date: {
+    placeholder: 'MM/DD/YYYY',
+    unit: 'day',
+    typing: formatDateEntry,
+    dayOf: (text: string) => parseDate(text, yearOf(today())),
+    shown: formatDate,
+  },
+  month: {
+    placeholder: 'MM/YYYY',
+    unit: 'month',
+    typing: formatMonthEntry,
+    dayOf: (text: string) => {
+      const month = parseMonth(text);
+      return month && `${month}-01`;
+    },
+    shown: (day: string) => formatMonth(day.slice(0, 7)),
+  },
+} as const;
+
+/** The box of one value of a filter: typed, or a day or month chosen in a calendar. */
+export function FilterEntry({ kind, label, text, isWrong, onChange }: FilterEntryProps) {
+  const isInvalid = isWrong || undefined;
+  const ties = { 'aria-label': label, 'aria-invalid': isInvalid, dense: true, value: text };
+  if (kind !== 'date' && kind !== 'month') return <TextInput {...ties} placeholder={label} onChange={onChange} />;
+  const calendar = calendars[kind];
+  const day = calendar.dayOf(text);
+  return (
+    <div className={`${fieldStyles['affixed']} ${fieldStyles['suffixed']}`}>
+      <TextInput
+        {...ties}
+        placeholder={calendar.placeholder}
+        onChange={(typed) => onChange(typed.length > text.length ? calendar.typing(typed) : typed)}
+      />
+      <CalendarButton
+        isInside
+        label={label}
+        unit={calendar.unit}
+        value={day ? [day] : []}
+        onChoose={([first]) => onChange(first ? calendar.shown(first) : '')}
+      />
+    </div>
+  );
+}
