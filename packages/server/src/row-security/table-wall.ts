@@ -4,6 +4,9 @@ import type { Grants, RowRule } from '@fiducia/contract/lang/row-rule';
 
 type Right = 'select' | 'insert' | 'update' | 'delete';
 
+/** Under which a row is seen and changed; where it says more, under which the row as it will be may be written. */
+export type Condition = string | { readonly seen: string; readonly written: string };
+
 /**
  * What the role of tenants may do with a table. `rows`: its own rows, by a policy. `reference`: it reads all of them, since
  * they belong to nobody. `inner`: nothing but the named rights, without a policy; what people see of it, the program shows.
@@ -12,7 +15,7 @@ export type TableWall =
   | {
       readonly kind: 'rows';
       /** Conditions under which a row is the tenant's to read and write; one is enough. */
-      readonly own: readonly string[];
+      readonly own: readonly Condition[];
       /** Conditions under which it may also be read. */
       readonly alsoRead?: readonly string[];
       readonly rights: readonly Right[];
@@ -26,9 +29,15 @@ export const inAccounts = (table: string, column = 'master_account_id'): string 
 export const ofParticipants = (table: string, column = 'participant_id'): string =>
   `${table}.${column} = any ((select tenant_participants())::text[])`;
 export const ofUser = (table: string, column = 'user_id'): string => `${table}.${column} = (select tenant_user())`;
-/** A person's rows, which say the sponsor whose participant the person is: nobody writes into another one's. */
-export const ofParticipantsAt = (table: string, column = 'participant_id', tenant = 'master_account_id'): string =>
-  `${ofParticipants(table, column)} and ${atPlaces(table, tenant)}`;
+/** A person's rows; one that is written says the sponsor whose participant the person is: nobody writes into another one's. */
+export const ofParticipantsAt = (
+  table: string,
+  column = 'participant_id',
+  tenant = 'master_account_id',
+): Condition => ({
+  seen: ofParticipants(table, column),
+  written: `${ofParticipants(table, column)} and ${atPlaces(table, tenant)}`,
+});
 /** Rows of sponsors whose participant the person is. */
 export const atPlaces = (table: string, column = 'master_account_id'): string =>
   `${table}.${column} = any ((select tenant_places())::text[])`;
@@ -39,7 +48,7 @@ export const ofPersonsLines = (table: string, column: string, named: 'lines' | '
 export const withParent = (table: string, column: string, parent: string): string =>
   `exists (select from ${parent} parent where parent.id = ${table}.${column})`;
 
-export const rows = (own: readonly string[], alsoRead: readonly string[] = []): TableWall => ({
+export const rows = (own: readonly Condition[], alsoRead: readonly string[] = []): TableWall => ({
   kind: 'rows',
   own,
   alsoRead,

@@ -7,7 +7,7 @@ import { policiesOf, rightsOf } from './wall-sql.ts';
 interface TableFacts {
   readonly name: string;
   readonly is_secured: boolean;
-  /** `tenant ALL`, `tenant_reads SELECT`: policies but the program's own; one that lets every row pass is marked. */
+  /** `tenant ALL`, `reads SELECT`: policies but the program's own; one that lets every row pass is marked. */
   readonly policies: string[];
   /** `SELECT`, `SELECT id`: rights of the tenants' role, on the table or on columns. */
   readonly rights: string[];
