@@ -162,7 +162,8 @@ describe('numbers and words', () => {
       { field: 'taxId', message: 'Enter the tax id' },
       { field: 'city', message: 'Enter the city' },
     ]);
-    expect(fieldsToFix(null)).toEqual([]);
+    expect(fieldsToFix({ city: 'Enter the city' })).toEqual([{ field: 'city', message: 'Enter the city' }]);
+    expect([null, undefined, '', {}].map(fieldsToFix)).toEqual([[], [], [], []]);
     expect(() => fieldsToFix('7')).toThrow(TypeError);
   });
 

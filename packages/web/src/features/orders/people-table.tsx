@@ -80,12 +80,9 @@ const faults = {
   key: 'fieldsRequiringDataFix',
   label: 'To fix',
   isDefault: true,
+  kind: 'fieldsToFix',
   width: 70,
-  render: (row: EntityRow) => {
-    const open = row['fieldsRequiringDataFix'];
-    return typeof open === 'object' && open !== null ? Object.keys(open).length : '';
-  },
-};
+} as const;
 
 /** The people of an order: as a sheet to fill while it is open, with each one's way to the payment after that. */
 export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProps) {

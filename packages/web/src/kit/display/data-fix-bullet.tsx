@@ -2,13 +2,13 @@ import { fieldsToFix } from '@fiducia/domain/text/fields-to-fix';
 import styles from './values.module.css';
 
 export interface DataFixBulletProps {
-  /** The record's fieldsRequiringDataFix: JSON text of field-to-message entries. */
-  readonly fields: string | null | undefined;
+  /** The record's fieldsRequiringDataFix: messages by field, as a record or as JSON text of one. */
+  readonly fields: unknown;
 }
 
 /** How many fields must be fixed, with their messages on hover and for screen readers. Source: doc 2 §8. */
 export function DataFixBullet({ fields }: DataFixBulletProps) {
-  const toFix = fieldsToFix(fields ?? null);
+  const toFix = fieldsToFix(fields);
   if (toFix.length === 0) return <>—</>;
   const messages = toFix.map(({ message }) => message);
   return (

@@ -75,7 +75,7 @@ function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode
     const status: unknown = Reflect.get(row, 'status');
     return <StatusDetail status={typeof status === 'string' ? status : ''} detail={value} />;
   }
-  if (column.kind === 'fieldsToFix') return <DataFixBullet fields={typeof value === 'string' ? value : null} />;
+  if (column.kind === 'fieldsToFix') return <DataFixBullet fields={value} />;
   if (column.kind === 'relativeDate' && typeof value === 'string')
     return <time title={formatInstant(value)}>{sinceWords(value)}</time>;
   if (column.kind === 'file' && typeof value === 'string' && value)
