@@ -50,7 +50,7 @@ test('[export-queued][export-background] a large one answers no path, is made in
   expect(ready).toMatchObject({ status: 'ready', doneRows: many, totalRows: many });
   const [mail, ...others] = await mailTo(staff.userId);
   expect(others).toEqual([]);
-  expect(mail?.text).toContain(`/public/exports/${queued?.id}\n`);
+  expect(mail?.text).toMatch(new RegExp(`/public/exports/${queued?.id}$`));
   const lines = (await staff.call('GET', ready?.exportDownloadUri ?? '')).text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + many);
   expect(lines[7]).toBe("p00007,'=1+1");

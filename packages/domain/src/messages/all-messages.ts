@@ -3,6 +3,7 @@ import { advisorMessages } from './advisor-messages.ts';
 import { contentMessages } from './content-messages.ts';
 import { distributionMessages } from './distribution-messages.ts';
 import { factorMessages } from './factor-messages.ts';
+import { fileMessages } from './file-messages.ts';
 import { loginNewsMessages } from './login-news-messages.ts';
 import type { MessageDefinition } from './message-text.ts';
 import { registryMessages } from './registry-messages.ts';
@@ -15,6 +16,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(distributionMessages),
   ...Object.values(contentMessages),
   ...Object.values(registryMessages),
+  ...Object.values(fileMessages),
   ...Object.values(advisorMessages),
 ];
 

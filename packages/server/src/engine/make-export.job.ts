@@ -2,12 +2,14 @@ import type { Entity } from '@fiducia/contract/lang/entity';
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import type { UserType } from '@fiducia/domain/actor/user-types';
+import { fileMessages } from '@fiducia/domain/messages/file-messages';
+import { say } from '@fiducia/domain/messages/message-text';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
 import type { Portal } from '../config.ts';
 import { newId } from '../db/new-id.ts';
 import { raw, sql } from '../db/sql.ts';
 import type { JobHandler, RunningJob } from '../jobs/run-jobs.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import { portalAddress } from '../platform/address-table.ts';
 import type { Platform } from '../platform/area.ts';
 import { addressOf, type Asked, askedOf, exportColumnsSql, type ExportRow, makeExportKind } from './export.ts';
@@ -107,26 +109,15 @@ const portalOf: Readonly<Record<UserType, Portal>> = {
   accountHolder: 'ira',
 };
 
-async function tell(platform: Platform, tx: Parameters<typeof postMessage>[0], row: ExportRow, isReady: boolean) {
+async function tell(platform: Platform, tx: Parameters<typeof postText>[0], row: ExportRow, isReady: boolean) {
   const { database, config, keyring } = platform;
   const recipient = await addressOf(database, row.user_id);
   if (recipient === undefined) return;
   const user = await database.one<{ type: UserType }>(sql`select type from users where id = ${row.user_id}`);
   const link = `${portalAddress(config, portalOf[user?.type ?? 'staffMember'])}/public/exports/${row.id}`;
-  await postMessage(
-    tx,
-    { keyring },
-    {
-      channel: 'email',
-      recipient,
-      kind: isReady ? 'export-ready' : 'export-failed',
-      cause: row.id,
-      subject: isReady
-        ? `Your data export is ready: ${row.report_title}`
-        : `Your data export failed: ${row.report_title}`,
-      text: isReady
-        ? `Your data export “${row.report_title}” is ready to be downloaded. Sign in, then open this link within a day; it works for you alone.\n\n${link}\n`
-        : `Your data export “${row.report_title}” could not be made. Nothing was changed. Start it again from the list; narrow the search when it was large.\n`,
-    },
-  );
+  const reportTitle = row.report_title;
+  const said = isReady
+    ? say(fileMessages.exportReady, { reportTitle, link })
+    : say(fileMessages.exportFailed, { reportTitle });
+  await postText(tx, { keyring }, { ...said, recipient, cause: row.id });
 }

@@ -1,5 +1,7 @@
 import { taxFormSearch } from '@fiducia/contract/reports/tax-form-search.entity';
 import { systemActor } from '@fiducia/domain/actor/actor';
+import { fileMessages } from '@fiducia/domain/messages/file-messages';
+import { type Said, say } from '@fiducia/domain/messages/message-text';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -8,7 +10,7 @@ import { makeMove } from '../engine/make-move.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { keepFile } from '../files/keep-file.ts';
 import type { JobHandler, RunningJob } from '../jobs/run-jobs.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText } from '../mail/post-text.ts';
 import { drawLetters } from '../pdf/draw-letters.ts';
 import type { Platform } from '../platform/area.ts';
 import { taxFormDraft } from './draw-tax-form.ts';
@@ -60,21 +62,15 @@ async function fail(work: Work, job: RunningJob, request: Request, refusal: Refu
   await work.inTx(async (tx) => {
     await setColumns(tx, work, taxFormSearch, request.id, { failure: refusal.sentence, ready_at: work.now });
     await makeMove(tx, work, taxFormSearchMoves, { id: request.id, move: 'fail', note: refusal.sentence });
-    await tell(tx, work, request, `The tax forms for ${request.taxYear} could not be prepared: ${refusal.sentence}`);
+    const taxYear = String(request.taxYear);
+    await tell(tx, work, request, say(fileMessages.taxFormsFailed, { taxYear, reason: refusal.sentence }));
     await job.doneIn(tx);
   });
 }
 
-async function tell(tx: Tx, doer: Doer, request: Request, text: string): Promise<void> {
+async function tell(tx: Tx, doer: Doer, request: Request, said: Said): Promise<void> {
   if (request.emailAddress === null) return;
-  await postMessage(tx, doer, {
-    channel: 'email',
-    recipient: request.emailAddress,
-    kind: 'tax-forms-prepared',
-    cause: request.id,
-    subject: `Tax forms for ${request.taxYear}`,
-    text,
-  });
+  await postText(tx, doer, { ...said, recipient: request.emailAddress, cause: request.id });
 }
 
 /**
@@ -126,12 +122,7 @@ export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform
         });
         const moved = await makeMove(tx, work, taxFormSearchMoves, { id: request.id, move: 'finish' });
         if (isRefusal(moved)) throw new Error(moved.sentence);
-        await tell(
-          tx,
-          work,
-          request,
-          `The tax forms for ${request.taxYear} that you asked for are ready: sign in to open or download them.`,
-        );
+        await tell(tx, work, request, say(fileMessages.taxFormsReady, { taxYear: String(request.taxYear) }));
         await job.doneIn(tx);
       });
     },
