@@ -71,13 +71,17 @@ export interface LogSink {
 
 /**
  * The whole program on a database of its own, called without a network. Jobs run when `jobs.runDue()` is called.
- * The bench gives a database; a test gets a fresh copy of the run's template.
+ * The bench gives a database; a test gets a fresh copy of the run's template. `settings` are further variables of the environment.
  */
-export async function openTestServer(given?: FreshDatabase, logTo?: LogSink): Promise<TestServer> {
+export async function openTestServer(
+  given?: FreshDatabase,
+  logTo?: LogSink,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const database: FreshDatabase =
     given ?? (await import('./fresh-database.ts').then(({ freshDatabase }) => freshDatabase()));
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-test-'));
-  const config = testConfig(database.url, folder);
+  const config = testConfig(database.url, folder, settings);
   const platform = await openPlatform(logTo === undefined ? config : { ...config, logLevel: 'debug' }, logTo);
   const app = await buildApp(platform);
   await app.ready();
@@ -111,8 +115,16 @@ export async function openTestServer(given?: FreshDatabase, logTo?: LogSink): Pr
   };
 }
 
-export function testConfig(databaseUrl: string, folder: string): Config {
-  const environment = { FIDUCIA_DATA_FOLDER: folder, FIDUCIA_LOG_LEVEL: process.env['TEST_LOG'] ?? 'error' };
+export function testConfig(
+  databaseUrl: string,
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Config {
+  const environment = {
+    FIDUCIA_DATA_FOLDER: folder,
+    FIDUCIA_LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
+    ...settings,
+  };
   const reading = readSettings(environment, [], folder);
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
   return { ...reading.settings, databaseUrl, keys: { master: randomBytes(32), blindIndex: randomBytes(32) } };

@@ -8,7 +8,7 @@ const ofAccount = '/private/accounts/:accountId/single-sign-on';
 export interface SignOnOffer {
   /** Staff have a provider of their own, and a button for it. */
   readonly isForStaff: boolean;
-  /** The program can ask providers at all. */
+  /** Some sponsor has one. */
   readonly isForSponsors: boolean;
 }
 

@@ -140,8 +140,10 @@ async function secondStep(
 /** Sign-in at the provider of the staff or of a sponsor. */
 export const signOnEndpoints = (platform: Platform): Endpoint[] => [
   on(signOnOffer, async () => {
-    const { staff, allowedHosts, isLoopbackAllowed } = platform.config.signOn;
-    return reply({ isForStaff: staff !== undefined, isForSponsors: allowedHosts.length > 0 || isLoopbackAllowed });
+    const found = await platform.database.one<{ is: boolean }>(
+      sql`select exists (select from sign_on_providers) as is`,
+    );
+    return reply({ isForStaff: staffProvider(platform) !== undefined, isForSponsors: found?.is === true });
   }),
   on(beginSignOn, ({ body }, work) => begin(platform, work, body)),
   on(finishSignOn, ({ body, userAgent, address }, work) => finish(platform, work, body, { userAgent, address })),
