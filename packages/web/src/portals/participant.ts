@@ -7,6 +7,7 @@ export const participant: PortalDefinition = {
   userTypes: ['participant'],
   layout: 'top',
   unknownPath: 'plain',
+  profile: () => import('../features/access/profile/profile.tsx'),
   freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [
     { label: 'My distributions', icon: 'distributions', href: '/my-distributions' },

@@ -7,6 +7,7 @@ export const registry: PortalDefinition = {
   userTypes: ['nationalRegistryClient'],
   layout: 'top',
   unknownPath: 'plain',
+  profile: () => import('../features/access/profile/profile.tsx'),
   freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [],
   routes: [

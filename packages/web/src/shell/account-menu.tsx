@@ -6,13 +6,17 @@ import { leavePortal } from './leave-portal.ts';
 import { loadChunk } from './load-chunk.ts';
 import { openProfile } from './profile-store.ts';
 import { useSession } from './session.ts';
-import { userName } from './session-user.ts';
+import { type SessionUser, userName } from './session-user.ts';
 import { openShortcuts } from './shortcuts.tsx';
 
 const Menu = lazy(() =>
   loadChunk(() => import('../kit/overlay/action-menu.tsx')).then((m) => ({ default: m.ActionMenu })),
 );
 const Theme = lazy(() => loadChunk(() => import('./theme-choice.tsx')).then((m) => ({ default: m.ThemeChoice })));
+
+/** A participant who came in with the PIN of a letter has no login to take care of. */
+const hasOwnLogin = ({ type, lastPasswordChangeAt }: SessionUser): boolean =>
+  type !== 'participant' || Boolean(lastPasswordChangeAt);
 
 /** The person's menu behind the avatar: name, profile, theme, shortcuts, sign out. */
 export function AccountMenu({ hasProfile = false }: { hasProfile?: boolean }) {
@@ -34,7 +38,7 @@ export function AccountMenu({ hasProfile = false }: { hasProfile?: boolean }) {
         target={button}
         heading={user ? `${userName(user)} · ${user.emailAddress ?? ''}` : 'Not signed in'}
         items={[
-          ...(user && hasProfile ? [{ label: 'Profile', onChoose: openProfile }] : []),
+          ...(user && hasProfile && hasOwnLogin(user) ? [{ label: 'Profile', onChoose: openProfile }] : []),
           ...(user ? [{ label: 'Exports', onChoose: openExports }] : []),
           { label: 'Keyboard shortcuts', onChoose: openShortcuts },
           ...(user ? [{ label: 'Sign out', onChoose: () => void leavePortal() }] : []),

@@ -1,11 +1,4 @@
-const opened = 'fiducia:exports';
+import { makeOpening } from './opening.ts';
 
 /** Shows the exports of the person, wherever it stands. */
-export function openExports(): void {
-  window.dispatchEvent(new Event(opened));
-}
-
-export function onExportsOpened(listener: () => void): () => void {
-  window.addEventListener(opened, listener);
-  return () => window.removeEventListener(opened, listener);
-}
+export const { open: openExports, onOpened: onExportsOpened } = makeOpening();

@@ -1,11 +1,4 @@
-const opened = 'fiducia:palette';
+import { makeOpening } from './opening.ts';
 
 /** Opens the command palette, wherever it stands. */
-export function openPalette(): void {
-  window.dispatchEvent(new Event(opened));
-}
-
-export function onPaletteOpened(listener: () => void): () => void {
-  window.addEventListener(opened, listener);
-  return () => window.removeEventListener(opened, listener);
-}
+export const { open: openPalette, onOpened: onPaletteOpened } = makeOpening();

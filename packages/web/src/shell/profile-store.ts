@@ -1,11 +1,4 @@
-const opened = 'fiducia:profile';
+import { makeOpening } from './opening.ts';
 
 /** Shows the profile of who is signed in, wherever it stands. */
-export function openProfile(): void {
-  window.dispatchEvent(new Event(opened));
-}
-
-export function onProfileOpened(listener: () => void): () => void {
-  window.addEventListener(opened, listener);
-  return () => window.removeEventListener(opened, listener);
-}
+export const { open: openProfile, onOpened: onProfileOpened } = makeOpening();

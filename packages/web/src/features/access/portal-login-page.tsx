@@ -1,11 +1,14 @@
 import { navigate } from '../../shell/navigation.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
+import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { returnAddress } from './return-address.ts';
 
 /** Sign-in on a portal's own page, for portals whose people do not pass the authentication app. */
 export function Screen() {
   const returnUrl = useSearchValue('returnUrl');
+  const user = useCameSignedIn();
+  if (user) return <AlreadySignedIn user={user} />;
   return (
     <LoginFlow
       title="Sign in"

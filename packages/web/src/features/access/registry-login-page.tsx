@@ -1,9 +1,12 @@
 import { navigate } from '../../shell/navigation.ts';
+import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress } from './return-address.ts';
 
 /** Sign-in of employers who list people in the registry. */
 export function Screen() {
+  const user = useCameSignedIn();
+  if (user) return <AlreadySignedIn user={user} />;
   return (
     <LoginFlow
       title="Sign in"
