@@ -245,6 +245,7 @@ drop policy if exists tenant on flags;
 drop policy if exists reads on flags;
 alter table flags disable row level security;
 revoke all on idempotency_keys from fiducia_tenant;
+grant insert on idempotency_keys to fiducia_tenant;
 drop policy if exists tenant on idempotency_keys;
 drop policy if exists reads on idempotency_keys;
 alter table idempotency_keys disable row level security;

@@ -11,10 +11,9 @@ export interface InvitedPlace {
   readonly userId: string;
 }
 
-/** A new token for the link of an invitation; the older ones of this invitation stop working. */
+/** A new token for the link of an invitation. Those of an earlier one are ended by who invites again. */
 export async function issueInvitationToken(tx: Queries, { placeId, userId }: InvitedPlace): Promise<string> {
   const token = newToken();
-  await endInvitationTokens(tx, placeId);
   await tx.run(sql`
     insert into user_tokens (id, user_id, kind, token_hash, target, expires_at)
     values (${newId()}, ${userId}, 'accountInvitation', ${hashToken(token)}, ${placeId}, now() + make_interval(days => ${invitationDays}))`);

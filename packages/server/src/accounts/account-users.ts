@@ -55,7 +55,7 @@ async function step(
   { database }: Platform,
   work: Work,
   place: { readonly id: string; readonly userId: string },
-  act: (tx: Tx) => Promise<Refusal | undefined>,
+  act: (tx: Tx) => Promise<PlaceRow | Refusal | undefined>,
 ): Promise<Answer<routes.AccountUserStep>> {
   const done = await work.inTx(async (tx) => {
     tx.afterCommit(() => forgetActors(database));
@@ -70,18 +70,31 @@ interface Invitee extends Place {
   readonly roleId: string | null;
 }
 
-async function invite(platform: Platform, tx: Tx, work: Work, to: Invitee): Promise<Refusal | undefined> {
+interface InvitedUser {
+  readonly type: string;
+  readonly emailAddress: string | null;
+  readonly before: PlaceRow | null;
+}
+
+/** Who is invited, and the place that they have or had in the account, locked. */
+const invitedUser = (tx: Tx, { id, userId }: Place) =>
+  tx.one<InvitedUser>(sql`
+    select u.type, u.email_address as "emailAddress", p.before
+      from users u
+      left join lateral (select json_build_object('id', id, 'status', status, 'isAccountOwner', is_account_owner) as before
+                           from account_users where account_id = ${id} and user_id = u.id and deleted_at is null for update) p on true
+     where u.id = ${userId} and u.deleted_at is null`);
+
+async function invite(platform: Platform, tx: Tx, work: Work, to: Invitee): Promise<PlaceRow | Refusal> {
   const { id, userId, roleId } = to;
   const owner = await readRecord(tx, account, id, work.actor, { grants: account.update });
   if (isRefusal(owner)) return owner;
-  const user = await tx.one<{ type: string; email_address: string | null }>(
-    sql`select type, email_address from users where id = ${userId} and deleted_at is null`,
-  );
+  const user = await invitedUser(tx, to);
   if (!user) return absent;
   if (user.type !== 'client' && user.type !== 'advisor') return accountUserRefusals.notTheirPortal();
   const flaw = await flawOfRole(tx, work, { to: owner, userId, roleId });
   if (flaw) return flaw;
-  const before = await placeOf(tx, id, userId);
+  const { before } = user;
   if (before?.status === 'active') return accountUserRefusals.isMember();
   const placeId = before?.id ?? newId();
   const columns = {
@@ -100,11 +113,12 @@ async function invite(platform: Platform, tx: Tx, work: Work, to: Invitee): Prom
     await insertRecords(tx, work, accountUser, [{ draft: {}, born }]);
     await recordBirth(tx, work, accountUser, [{ id: placeId, state: { status: 'invited', substatus: null } }]);
   }
-  if (user.email_address !== null) {
-    const letter = { placeId, userId, emailAddress: user.email_address, accountName: owner.displayName };
+  if (before) await endInvitationTokens(tx, placeId);
+  if (user.emailAddress !== null) {
+    const letter = { placeId, userId, emailAddress: user.emailAddress, accountName: owner.displayName };
     await mailInvitation(tx, platform, work, { ...letter, expiresAt: columns.invitation_expires_at });
   }
-  return undefined;
+  return { id: placeId, status: 'invited', isAccountOwner: before?.isAccountOwner ?? false };
 }
 
 /** A step on a place that the actor may see; nobody answers an invitation of somebody else. */
@@ -150,11 +164,7 @@ async function findOrMake(tx: Tx, work: Work, { emailAddress, firstName, lastNam
 async function inviteAddress(platform: Platform, work: Work, id: string, newcomer: Newcomer) {
   const done = await work.inTx(async (tx) => {
     const userId = await findOrMake(tx, work, newcomer);
-    return (
-      (await invite(platform, tx, work, { id, userId, roleId: newcomer.roleId })) ??
-      (await placeOf(tx, id, userId)) ??
-      absent
-    );
+    return invite(platform, tx, work, { id, userId, roleId: newcomer.roleId });
   });
   return isRefusal(done) ? done : reply(done, 'Invited. The invitation is on its way by email.');
 }

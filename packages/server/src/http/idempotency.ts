@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
-import { brokenConstraint, type Database, type Queries, type Tx, type TxOptions } from '../db/database.ts';
+import { type Database, type Queries, type Tx, type TxOptions } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 export interface IdempotencyKey {
@@ -39,19 +39,16 @@ export function keyedTransactions(database: Database, key: IdempotencyKey | unde
     if (!isFirst || options?.isDryRun === true || options?.isReadOnly === true) return database.inTx(fn, options);
     isFirst = false;
     const kept = database.asProgram('answers are kept under the key of their asker, which no policy reads');
-    const before = await remembered<T>(kept, key);
-    if (before) return before.answer;
+    // A repetition is found at its end: it is rare, and its work is rolled back. Whatever stopped it before, a refusal
+    // because its twin got there first or a constraint, the twin's answer is the answer.
     try {
       const answer = await database.inTx(async (tx) => {
         const made = await fn(tx);
-        if (!isRefusal(made)) await remember(tx.asProgram('the answer is kept with its effect'), key, made);
+        if (!isRefusal(made)) await remember(tx, key, made);
         return made;
       }, options);
-      if (!isRefusal(answer)) return answer;
-      // Refused because its twin got there first? Then the twin's answer is the answer.
-      return (await remembered<T>(kept, key))?.answer ?? answer;
+      return isRefusal(answer) ? ((await remembered<T>(kept, key))?.answer ?? answer) : answer;
     } catch (error) {
-      if (brokenConstraint(error) !== 'idempotency_keys_pkey') throw error;
       const twin = await remembered<T>(kept, key);
       if (!twin) throw error;
       return twin.answer;
@@ -68,8 +65,8 @@ async function remembered<T>(kept: Queries, key: IdempotencyKey): Promise<{ answ
   return { answer: row.request_hash === key.requestHash ? row.answer.value : (reused as T) };
 }
 
-async function remember(kept: Queries, key: IdempotencyKey, value: unknown): Promise<void> {
-  await kept.run(sql`
+async function remember(tx: Tx, key: IdempotencyKey, value: unknown): Promise<void> {
+  await tx.run(sql`
     insert into idempotency_keys (user_key, key, request_hash, answer)
     values (${key.userKey}, ${key.key}, ${key.requestHash}, ${JSON.stringify({ value })})`);
 }

@@ -109,7 +109,8 @@ const decided: Readonly<Record<string, TableWall>> = {
 
   // The program's own.
   data_keys: inner(),
-  idempotency_keys: inner(),
+  // An answer is kept with its effect; none is read but by the program.
+  idempotency_keys: inner('insert'),
   world_clock: inner(),
   sessions: inner(),
   login_challenges: inner(),
