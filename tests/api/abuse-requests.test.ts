@@ -135,6 +135,33 @@ describe('[abuse-19] requests that another site makes a browser send', () => {
   });
 });
 
+describe('answers that must not stay or tell', () => {
+  test('answers of the API are never kept by a browser or on the way, refused ones too', async () => {
+    for (const [url, token] of [
+      ['/public/users/authenticated-user', staff.token],
+      ['/public/plans', staff.token],
+      [`/public/plans/${newId()}`, staff.token],
+      ['/public/plans', ''],
+    ] as const) {
+      const response = await server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+      expect([url, response.headers['cache-control']]).toEqual([url, 'no-store']);
+    }
+  });
+
+  test('TRACE and other methods that no call has are not answered', async () => {
+    for (const method of ['TRACE', 'SEARCH', 'PROPFIND', 'LOCK'] as const) {
+      const response = await server.app.inject({
+        method: method as 'GET',
+        url: '/public/users/authenticated-user',
+        headers: { authorization: `Bearer ${staff.token}`, cookie: 'authToken=canary' },
+      });
+      expect([method, response.statusCode >= 400]).toEqual([method, true]);
+      expect(response.body).not.toContain('canary');
+      expect(response.body).not.toContain(staff.token);
+    }
+  });
+});
+
 /** Public forms and the start of a sign-in: who calls makes no difference to what they do. */
 const isSameForNobody = ({ who }: Route): boolean => who.anonymous !== undefined;
 

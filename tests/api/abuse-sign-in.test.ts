@@ -3,6 +3,8 @@ import { anonymousActor } from '../../packages/domain/src/actor/actor.ts';
 import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { callerOf } from '../../packages/server/src/http/call-endpoint.ts';
+import { sensitive } from '../../packages/domain/src/secret/sensitive.ts';
+import { hashPassword } from '../../packages/server/src/access/passwords.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mostADayTo, mostOfAll } from '../../packages/server/src/access/send-budget.ts';
 import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
@@ -247,4 +249,15 @@ describe('[abuse-17] stuffing and enumeration', () => {
     expect(known.statements).toEqual(unknown.statements);
     expect(known.statements.length).toBeGreaterThan(2);
   });
+});
+
+test('[ASVS-6.2.8] [ASVS-6.2.9] a password of 90 characters counts exactly as it was typed', async () => {
+  const long = ` Ein langer Satz mit Ümläuten, 7 Zahlen & ${'x'.repeat(44)}! `;
+  expect(long.length).toBeGreaterThanOrEqual(88);
+  const person = await logins.makeUser('client', { password_hash: await hashPassword(sensitive(long)) });
+  const others = [long.trim(), long.toLowerCase(), long.slice(0, 72), long.normalize('NFD'), `${long} `];
+  const step = (typed: string) =>
+    logins.post('/public/users/login', { username: person.emailAddress, password: typed, step: 'verifyPassword' });
+  expect((await step(long)).httpStatus).toBe(200);
+  for (const typed of others.slice(0, 4)) expect((await step(typed)).status.code).toBe('wrongPassword');
 });

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useHash, writeHash } from '../kit/page/hash.ts';
 import { hashToSearch, type SearchState, searchToHash, startState } from '../kit/table/search-state.ts';
+import { isUntold, toldSearch } from './told-search.ts';
 
 /**
  * The search state of a table: in the hash of the address (`#query:…`), so that a link shows the same rows, or only in
- * the page when its tabs already live in the hash.
+ * the page when its tabs already live in the hash. A search for a tax id is remembered by the page alone, for as long
+ * as the address says the rest of it.
  */
 export function useTableState(
   isInHash: boolean,
@@ -12,6 +14,12 @@ export function useTableState(
 ): [SearchState, (state: SearchState, replace?: boolean) => void] {
   const hash = useHash();
   const [own, setOwn] = useState(start);
+  const [untold, setUntold] = useState<{ readonly hash: string; readonly state: SearchState }>();
   if (!isInHash) return [own, setOwn];
-  return [hashToSearch(hash, start), (state, replace = false) => writeHash(searchToHash(state, start), !replace)];
+  const write = (state: SearchState, replace = false) => {
+    const told = searchToHash(toldSearch(state), start);
+    setUntold(isUntold(state) ? { hash: told, state } : undefined);
+    writeHash(told, !replace);
+  };
+  return [untold?.hash === hash ? untold.state : hashToSearch(hash, start), write];
 }

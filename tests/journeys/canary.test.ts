@@ -1,0 +1,172 @@
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword, staffUsers } from '../../packages/server/src/demo/demo-users.ts';
+import { newCode, signInWithTwoSteps } from '../support/browser/sign-in.ts';
+import { openPage } from '../support/browser/watched-page.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type RunningProgram, startProgram } from '../support/running-program.ts';
+
+let program: RunningProgram;
+let browser: Browser;
+beforeAll(async () => {
+  program = await startProgram({ hasDemo: true });
+  browser = await launchChromium();
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+/** Everything that was typed or mailed, by what it is. */
+const secrets = new Map([
+  ['tax id', '000-47-8812'],
+  ['PIN', 'QK7M-W4XZ'],
+  ['wrong password', 'Canary-Wrong-91!'],
+  ['new password', 'Canary-New-4471!'],
+  ['tax id that staff look for', '000-31-5577'],
+  ['password of the demo', demoPassword],
+]);
+
+/** Where a page can leave something behind: each request's address, referrer, the console, storage, the address bar. */
+interface Traces {
+  readonly lines: string[];
+  look(where: string): Promise<void>;
+}
+
+function watch(page: Page): Traces {
+  const lines: string[] = [];
+  page.on('request', (request: Request) => {
+    lines.push(`request ${request.url()}`, `referrer ${request.headers()['referer'] ?? ''}`);
+  });
+  page.on('console', (message) => lines.push(`console ${message.text()} ${message.location().url}`));
+  page.on('framenavigated', (frame) => lines.push(`address ${frame.url()}`));
+  const look = async (where: string) => {
+    const kept = await page.evaluate(async () =>
+      JSON.stringify({
+        local: { ...localStorage },
+        session: { ...sessionStorage },
+        caches: await caches.keys(),
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+        state: history.state,
+        address: location.href,
+        referrer: document.referrer,
+        title: document.title,
+        cookies: document.cookie,
+      }),
+    );
+    lines.push(`${where}: ${kept}`);
+  };
+  return { lines, look };
+}
+
+/** In clear, without its marks, and as an address writes it. */
+const formsOf = (secret: string): string[] => [secret, secret.replaceAll(/[-]/g, ''), encodeURIComponent(secret)];
+
+function found(lines: readonly string[], all: Iterable<readonly [string, string]>): string[] {
+  return [...all].flatMap(([name, secret]) =>
+    lines
+      .filter((line) => formsOf(secret).some((form) => line.includes(form)))
+      .map((line) => `${name}: ${line.slice(0, 200)}`),
+  );
+}
+
+const secret = (name: string): string => secrets.get(name) ?? '';
+const { emailAddress } = staffUsers.support;
+
+async function comesInWithALetter(page: Page): Promise<void> {
+  await page.goto(program.address('participant', '/start'));
+  await page.getByLabel('Tax identification number').fill(secret('tax id'));
+  await page.getByLabel('Last name').fill('Nobody');
+  await page.getByLabel('PIN', { exact: true }).fill(secret('PIN'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+async function typesAWrongPassword(page: Page): Promise<void> {
+  await page.goto(program.address('auth', '/login'));
+  await page.getByLabel('Email').fill(emailAddress);
+  await page.getByLabel('Password', { exact: true }).fill(secret('wrong password'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+/** Answers the mailed link. */
+async function setsANewPassword(page: Page, opened: () => void): Promise<string> {
+  await page.goto(program.address('auth', '/forgot-password'));
+  await page.getByLabel('Email').fill(emailAddress);
+  await page
+    .getByRole('button')
+    .filter({ hasText: /send|reset|continue/i })
+    .first()
+    .click();
+  const link = await mailedLink();
+  opened();
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(secret('new password'));
+  await page.getByLabel('Confirm new password').fill(secret('new password'));
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('heading', { name: 'Your password was changed' }).waitFor();
+  return link;
+}
+
+/** Answers the code of the sign-in. */
+async function staffLookForSomebody(page: Page): Promise<string> {
+  const before = new Set((await program.outbox(emailAddress)).map(({ id }) => id));
+  await page.goto(program.address('admin', '/participants'));
+  await signInWithTwoSteps(program, page, emailAddress, secret('new password'));
+  const code = await newCode(program, emailAddress, before);
+  await page.goto(program.address('admin', '/participants'));
+  const search = page.getByRole('searchbox').first();
+  await search.waitFor();
+  await search.fill(secret('tax id that staff look for'));
+  const answered = page.waitForResponse((response) => response.url().includes('query='));
+  await search.press('Enter');
+  await answered;
+  return code;
+}
+
+test('[abuse-25] what people type in the browser stands in no address, referrer, console or storage', {
+  timeout: 300_000,
+}, async () => {
+  const { page, context } = await openPage(browser);
+  const traces = watch(page);
+  await comesInWithALetter(page);
+  await traces.look('way in with a letter');
+  await typesAWrongPassword(page);
+  await traces.look('wrong password');
+  let beforeLink = 0;
+  const link = await setsANewPassword(page, () => {
+    beforeLink = traces.lines.length;
+  });
+  await traces.look('new password');
+  const token = link.split('/').at(-1) ?? '';
+  expect(token.length).toBeGreaterThan(40);
+  // The link itself was opened once, by the person; after that its token is nowhere.
+  const opening = new Set([`request ${link}`, `address ${link}`]);
+  const afterOpening = traces.lines.slice(beforeLink).filter((line) => !opening.has(line));
+  expect(found(afterOpening, [['reset token', token]])).toEqual([]);
+  const code = await staffLookForSomebody(page);
+  await traces.look('a list that is searched');
+  // A search by tax id is a GET as the specification writes it: the call's own address holds it, and nothing else does.
+  const lines = traces.lines.filter((line) => !/^request \S+\/(public|private)\/\S*query=/.test(line));
+  expect(lines.length).toBeGreaterThan(50);
+  expect(found(lines, secrets)).toEqual([]);
+  const session = (await context.cookies()).find(({ name }) => name === 'authToken')?.value ?? '';
+  expect(session.length).toBeGreaterThan(40);
+  const besideCookie = lines.map((line) => line.replace(/"cookies":"[^"]*"/, ''));
+  expect(found(besideCookie, [['session token', decodeURIComponent(session)]])).toEqual([]);
+  const written = besideCookie.filter((line) => !line.startsWith('request '));
+  expect(found(written, [['code', code]])).toEqual([]);
+  await context.close();
+});
+
+async function mailedLink(): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    for (const { text } of await program.outbox(emailAddress)) {
+      const link = /https?:\/\/\S+\/reset-password\/\S+/.exec(text)?.[0];
+      if (link !== undefined) return link;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('no link came');
+}
