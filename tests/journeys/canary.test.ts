@@ -43,8 +43,8 @@ function watch(page: Page): Traces {
   const look = async (where: string) => {
     const kept = await page.evaluate(async () =>
       JSON.stringify({
-        local: { ...localStorage },
-        session: { ...sessionStorage },
+        local: Object.entries(localStorage),
+        session: Object.entries(sessionStorage),
         caches: await caches.keys(),
         databases: (await indexedDB.databases()).map(({ name }) => name),
         state: history.state,

@@ -11,7 +11,7 @@ export async function signInWithTwoSteps(
   const before = new Set((await program.outbox(emailAddress)).map(({ id }) => id));
   await page.getByLabel('Email').fill(emailAddress);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Verification code').waitFor();
   await page.getByLabel('Verification code').fill(await newCode(program, emailAddress, before));
   await page.getByRole('button', { name: 'Continue' }).click();
