@@ -145,6 +145,7 @@ describe('numbers and words', () => {
       '1.25 MB',
       '10.00 MB',
     ]);
+    expect([1, 600, 4_096, 10_485, 10_486].map(formatFileSize)).toEqual(['1 KB', '1 KB', '4 KB', '10 KB', '0.01 MB']);
   });
 
   test('commas stand between thousands and nowhere else', () => {

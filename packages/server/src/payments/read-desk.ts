@@ -54,7 +54,7 @@ function readAlerts(db: Queries): Promise<DistributionsDesk['alerts'][number][]>
       left join payments p on p.id = a.subject_id
       left join bank_answers b on b.id = a.subject_id
       left join payments paid on paid.id = b.payment_id
-     where a.acknowledged_at is null and a.kind = any(${kinds}::text[]) order by a.raised_at desc limit 20`);
+     where a.acknowledged_at is null and a.kind = any(${kinds}::text[]) order by a.raised_at desc limit 200`);
 }
 
 /** Takes an alert off the desk; who did it and what was done stay with it. */

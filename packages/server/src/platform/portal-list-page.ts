@@ -42,6 +42,7 @@ export function portalListPage(
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Fiducia</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${more.nonce}">${style}</style></head>
 <body><main><h1>Fiducia</h1><p>${lead}</p><ul>${items.join('\n')}</ul>${footer}</main></body>
 </html>

@@ -123,9 +123,9 @@ test('assets are kept for ever, compressed when the browser can, modules as Java
   expect((await open('admin.fiducia.localhost', '/assets/pdf.worker-1.mjs', '*/*')).headers['content-type']).toMatch(
     /^text\/javascript/,
   );
-  expect((await open('admin.fiducia.localhost', '/favicon.svg', 'image/*')).headers['content-type']).toMatch(
-    /^image\/svg/,
-  );
+  for (const host of ['admin.fiducia.localhost', 'fiducia.localhost'])
+    for (const path of ['/favicon.svg', '/favicon.ico'])
+      expect((await open(host, path, 'image/*')).headers['content-type'], `${host}${path}`).toMatch(/^image\/svg/);
 });
 
 test.each([

@@ -17,7 +17,12 @@ type PortalsConfig = Pick<
 >;
 
 /** Files at the root of the build that browsers ask for by name. */
-const rootFiles = new Set(['/favicon.svg', '/favicon.ico', '/robots.txt']);
+const rootFiles = new Map([
+  ['/favicon.svg', 'favicon.svg'],
+  // Asked for by programs that read no page.
+  ['/favicon.ico', 'favicon.svg'],
+  ['/robots.txt', 'robots.txt'],
+]);
 
 /** Paths of the API. What is missing there is missing, not a page. */
 const apiPaths = /^\/(public|private|templates|runtime-configuration|assets)\//;
@@ -76,10 +81,11 @@ export function portalOfHost(config: Pick<Config, 'domain' | 'portalLabels'>, ho
 async function answerPage(request: FastifyRequest, reply: FastifyReply, config: PortalsConfig): Promise<unknown> {
   const path = request.url.split('?')[0] ?? '/';
   if (apiPaths.test(path)) return reply.callNotFound();
-  if (rootFiles.has(path)) {
+  const rootFile = rootFiles.get(path);
+  if (rootFile !== undefined) {
     return reply
       .header('cache-control', 'public, max-age=86400')
-      .sendFile(path.slice(1), config.webFolder, { cacheControl: false });
+      .sendFile(rootFile, config.webFolder, { cacheControl: false });
   }
   if (!wantsPage(request)) return reply.callNotFound();
   const nonce = randomBytes(18).toString('base64url');

@@ -3,14 +3,14 @@ import { formatMoney } from '@fiducia/domain/money/format-money';
 import { cents } from '@fiducia/domain/money/cents';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isPaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
+import { useState } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { oldestWords } from '../../kit/display/age-words.ts';
-import { Alert, FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
+import { FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { formatInstant } from '../../kit/display/date-text.tsx';
-import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { StackedBar } from '../../kit/display/stacked-bar.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
@@ -72,36 +72,55 @@ async function done(id: string): Promise<void> {
   if (note !== undefined) await settle(id, note);
 }
 
+const shownAtFirst = 5;
+const doneColumn: Column<DistributionsDesk['alerts'][number]> = {
+  key: 'done',
+  label: '',
+  width: 90,
+  render: ({ id, sentence }) => (
+    <Button dense title={`Done: ${sentence}`} onClick={() => void done(id)}>
+      Done
+    </Button>
+  ),
+};
+
+/** What went wrong and waits for a person, newest first: a few, and all when they are asked for. */
 function Needs({ desk }: { desk: DistributionsDesk }) {
   const { may } = useSession();
+  const [isAll, setAll] = useState(false);
   if (desk.alerts.length === 0) return null;
   return (
-    <Card title="Needs a person">
-      <Stack>
-        {desk.alerts.map(({ id, sentence, raisedAt, href, payee }) => (
-          <Alert
-            key={id}
-            tone="warning"
-            title={payee === null ? sentence : `${payee}. ${sentence}`}
-            action={
-              <Row>
-                {href !== null && (
-                  <Button dense href={href}>
-                    Open
-                  </Button>
-                )}
-                {may('payments.edit') && (
-                  <Button dense onClick={() => void done(id)}>
-                    Done
-                  </Button>
-                )}
-              </Row>
-            }
-          >
-            Since {formatInstant(raisedAt)}
-          </Alert>
-        ))}
-      </Stack>
+    <Card
+      title="Needs a person"
+      flush
+      actions={
+        desk.alerts.length > shownAtFirst && (
+          <Button dense aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show the newest' : 'Show all'}
+          </Button>
+        )
+      }
+    >
+      <PlainTable
+        caption="Needs a person"
+        rows={isAll ? desk.alerts : desk.alerts.slice(0, shownAtFirst)}
+        columns={[
+          {
+            key: 'payee',
+            label: 'Who',
+            value: ({ payee }) => payee ?? '—',
+            href: ({ href }) => href ?? undefined,
+            width: 180,
+          },
+          {
+            key: 'sentence',
+            label: 'What',
+            render: ({ sentence, href }) => (href === null ? sentence : <a href={href}>{sentence}</a>),
+          },
+          { key: 'raisedAt', label: 'Since', kind: 'dateTime', width: 170 },
+          ...(may('payments.edit') ? [doneColumn] : []),
+        ]}
+      />
     </Card>
   );
 }

@@ -46,15 +46,7 @@ export function Screen() {
   const [day] = useState(() => longDay.format(serverNow()));
   return (
     <>
-      <PageHeader
-        title={user?.firstName ? `Welcome, ${user.firstName}` : 'Home'}
-        subtitle={day}
-        actions={
-          <Button onClick={openPalette} title="Ctrl K or ⌘ K">
-            Search anything
-          </Button>
-        }
-      />
+      <PageHeader title={user?.firstName ? `Welcome, ${user.firstName}` : 'Home'} subtitle={day} />
       <Stack>
         {may('trust.view') && <TodayStrip />}
         <div className={styles['columns']}>

@@ -5,6 +5,7 @@ import { oldestWords } from '../../kit/display/age-words.ts';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { today } from '../../kit/form/today.ts';
+import { countWords } from '../../kit/display/count-words.ts';
 import { call } from '../../shell/api.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
@@ -13,6 +14,8 @@ import { type Queue, queuesOf } from './queues.ts';
 
 interface Standing {
   readonly count: number;
+  /** There are more than were counted. */
+  readonly isMore: boolean;
   readonly since: string;
 }
 
@@ -20,7 +23,11 @@ async function readQueue(queue: Queue, signal: AbortSignal): Promise<Standing> {
   const filters = Object.fromEntries(Object.entries(queue.filters).map(([field, value]) => [`search-${field}`, value]));
   const query = { ...filters, resultsPerPage: 25, sortBy: queue.since, sortDirection: 'asc' };
   const { result, collection } = await call<readonly EntityRow[]>({ path: queue.path, query, signal });
-  return { count: collection?.totalResults ?? result.length, since: textOf(result[0], queue.since) };
+  return {
+    count: collection?.totalResults ?? result.length,
+    isMore: collection?.isFullCount === false,
+    since: textOf(result[0], queue.since),
+  };
 }
 
 const clockTime = (at: number): string =>
@@ -57,7 +64,7 @@ export function QueueList() {
           <a href={queue.href} data-clear={standing?.count === 0 || undefined}>
             <span className={styles['queueName']}>{queue.label}</span>
             <span className={styles['queueAge']}>{standing ? oldestWords(standing.since) : 'not available'}</span>
-            <span className={styles['queueCount']}>{standing ? standing.count.toLocaleString('en-US') : '—'}</span>
+            <span className={styles['queueCount']}>{standing ? countWords(standing.count, standing.isMore) : '—'}</span>
           </a>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { taxStatusColumn } from '../../entity/tax-status-column.tsx';
 import { textOf } from '../../entity/text-of.ts';
 import { type EntityRow, useSearch } from '../../entity/use-search.ts';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ const taxColumns: readonly Column<EntityRow>[] = [
   { key: 'base', label: 'Of', kind: 'money' },
   { key: 'rate', label: 'Rate', kind: 'percent' },
   { key: 'amount', label: 'Tax', kind: 'money' },
-  { key: 'status', label: 'Status', kind: 'statusChip' },
+  taxStatusColumn,
 ];
 
 const feeColumns: readonly Column<EntityRow>[] = [

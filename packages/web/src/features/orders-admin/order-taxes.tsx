@@ -1,5 +1,6 @@
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
+import { taxStatusColumn } from '../../entity/tax-status-column.tsx';
 
 /** Every tax withheld for the people of an order, each with the rule that explains it. */
 export function OrderTaxes({ orderId }: { orderId: string }) {
@@ -9,7 +10,7 @@ export function OrderTaxes({ orderId }: { orderId: string }) {
       path="/private/order-line-taxes"
       caption="Taxes withheld"
       privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
-      extraColumns={[linkColumns.orderLine]}
+      extraColumns={[linkColumns.orderLine, taxStatusColumn]}
       rowHref={(tax) => `/order-lines/${String(tax['orderLineId'])}#taxes`}
       sumKey="amount"
     />

@@ -4,7 +4,7 @@ import { formatMoney } from '@fiducia/domain/money/format-money';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { alertDialog, confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
+import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { useSession } from '../../shell/session.ts';
 import { act } from './act.ts';
 
@@ -86,11 +86,7 @@ async function confirmStop(payment: EntityRow): Promise<void> {
     await act(`/private/payments/${payment.id}/confirm-stop`, {}, 'The stop is confirmed; the line waits for reissue');
 }
 
-async function reissue({ detail, orderLineId }: Props): Promise<void> {
-  if (!detail.canReissue) {
-    await alertDialog({ title: 'It cannot be reissued now', text: detail.reissueBlocker ?? '' });
-    return;
-  }
+async function reissue({ orderLineId }: Props): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Pay this line again?',
     text: 'The line waits to be paid, and its instruction can stand in the next batch. No tax is withheld a second time.',
@@ -126,7 +122,7 @@ export function PaymentActions(props: Props) {
           Stop confirmed
         </Button>
       )}
-      {isLast && cameBack.includes(textOf(payment, 'status')) && may('payments.edit') && (
+      {isLast && cameBack.includes(textOf(payment, 'status')) && may('payments.edit') && detail.canReissue && (
         <Button look="primary" onClick={() => void reissue(props)}>
           Reissue
         </Button>

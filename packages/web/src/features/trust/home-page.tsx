@@ -5,6 +5,7 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
+import { countWords } from '../../kit/display/count-words.ts';
 import { DateText, formatDay } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -53,7 +54,7 @@ function ReviewTile() {
       queryFn: async ({ signal }) => {
         const query = { 'search-status': 'equals(waitingForReview)', resultsPerPage: 1, abbreviated: 1 };
         const { collection } = await call({ path: '/public/payment-instructions', query, signal });
-        return collection?.totalResults ?? 0;
+        return countWords(collection?.totalResults ?? 0, collection?.isFullCount === false);
       },
     },
     queryClient,
@@ -81,7 +82,7 @@ function Queues({ summary }: { summary: TrustSummary }) {
           <Stat
             key={code}
             label={tiles[code]?.label ?? code}
-            figure={count}
+            figure={countWords(count, false)}
             note={<Money amount={amount} />}
             {...(tiles[code] ? { href: tiles[code].href } : {})}
           />

@@ -50,9 +50,11 @@ function Imported({ view }: { view: ImportView }) {
         action={
           <Row>
             {fileId && <Button href={`/bank-transaction-files/${fileId}`}>Open file</Button>}
-            <Button look="primary" href="/trust/deposits">
-              Link deposits
-            </Button>
+            {view.depositsCreated > 0 && (
+              <Button look="primary" href="/trust/deposits">
+                Link deposits
+              </Button>
+            )}
           </Row>
         }
       />
