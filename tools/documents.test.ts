@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readSettings } from '../packages/server/src/config.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const withFiles = ['bench', 'docs', 'ops', 'packages', 'tests', 'tools'];
+const notOurs = /(^|\/)(node_modules|dist|dist\.[^/]*|\.[^/]+)$/;
+
+function everythingBelow(folder: string): string[] {
+  const paths: string[] = [];
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (notOurs.test(path)) continue;
+    paths.push(path, ...(entry.isDirectory() ? everythingBelow(path) : []));
+  }
+  return paths;
+}
+
+const paths = [...withFiles, ...withFiles.flatMap(everythingBelow)];
+/** `packages/server/src/db/sql.ts` is also spoken of as `server/src/db/sql.ts`, `server/db/sql.ts` and `db/sql.ts`. */
+const spoken = new Set(
+  paths.flatMap((path) => {
+    const names = [path, path.replace('/src/', '/')];
+    return names.flatMap((name) => {
+      const parts = name.split('/');
+      return parts.map((_part, at) => parts.slice(at).join('/'));
+    });
+  }),
+);
+
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...paths.filter((path) => path.startsWith('docs/') && path.endsWith('.md') && path !== 'docs/permissions.md'),
+].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** What each document says that matches, as `document: match`. */
+const said = (pattern: RegExp): { readonly path: string; readonly words: string }[] =>
+  documents.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([whole, group]) => ({ path, words: group ?? whole })),
+  );
+const told = ({ path, words }: { readonly path: string; readonly words: string }) => `${path}: ${words}`;
+
+test('every link and picture leads to a file, and every picture is shown', () => {
+  const links = said(/\]\(([^)#]+)[^)]*\)/g).filter(({ words }) => !/^https?:/.test(words));
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter(({ path, words }) => !existsSync(join(root, dirname(path), words))).map(told)).toEqual([]);
+  const shown = new Set(links.map(({ path, words }) => relative(root, join(root, dirname(path), words))));
+  expect(paths.filter((path) => path.startsWith('docs/screenshots/') && !shown.has(path))).toEqual([]);
+});
+
+test('every path in the text exists', () => {
+  const named = [
+    ...said(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g),
+    ...said(/`([\w-]+(?:\.[\w-]+)*\.(?:tsx?|sql|json|md))`/g),
+    ...said(/(?<![\w/`(])(docs\/[\w/-]+\.md)/g),
+  ].filter(({ words }) => !words.startsWith('./') && !words.includes('NNNN') && !isOutside(words));
+  expect(named.length).toBeGreaterThan(80);
+  expect(named.filter(({ words }) => !spoken.has(words) && !existsSync(join(root, words))).map(told)).toEqual([]);
+});
+
+/** Packages of npm and files that stand in the environment, not in the project. */
+const isOutside = (words: string): boolean =>
+  existsSync(join(root, 'node_modules', words)) || words.startsWith('data/') || words.startsWith('tmp/');
+
+test('every command is a script, with options that it has', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = said(/\bnpm run (?:--silent )?([\w:-]+)/g);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ words }) => scripts[words] === undefined).map(told)).toEqual([]);
+  const options = said(/npm start -- ([^`\n]+)/g);
+  expect(options.length).toBeGreaterThan(1);
+  const refused = options.filter(({ words }) => !readSettings({}, words.split(' '), root).ok);
+  expect(refused.map(told)).toEqual([]);
+  const files = said(/`node ((?:tools|bench|packages)\/[^\s`]+)/g);
+  expect(files.filter(({ words }) => !existsSync(join(root, words))).map(told)).toEqual([]);
+});
+
+test('every record that is referred to by its number is there', () => {
+  const numbers = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 4))));
+  expect([...numbers].toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: numbers.size }, (_none, at) => at + 1),
+  );
+  const missing = said(/\brecord (\d+)\b/g).filter(({ words }) => !numbers.has(Number(words)));
+  expect(missing.map(told)).toEqual([]);
+});
+
+test('the settings of docs/operations.md are those that the program reads, each told once', () => {
+  const page = documents.find(({ path }) => path === 'docs/operations.md')?.text ?? '';
+  const cells = page.split('\n').filter((line) => /^\| `(FIDUCIA_|PORT|DATABASE_URL)/.test(line));
+  const named = cells.flatMap(
+    (line) => line.split(' | ')[0]?.match(/\b(FIDUCIA_[A-Z0-9_]+|PORT|DATABASE_URL)\b/g) ?? [],
+  );
+  const read = ['packages/server/src/config.ts', 'packages/server/src/platform/sign-on-setting.ts']
+    .flatMap(
+      (path) =>
+        readFileSync(join(root, path), 'utf8').match(/(?<=')(FIDUCIA_[A-Z0-9_]+|PORT|DATABASE_URL)(?=')/g) ?? [],
+    )
+    .filter((name) => !name.endsWith('_FILE'));
+  const expected = new Set([...read, 'PORT', 'FIDUCIA_LABEL_ADMIN']);
+  expect(named.toSorted()).toEqual([...expected].toSorted());
+});
