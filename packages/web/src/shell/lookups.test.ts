@@ -43,3 +43,11 @@ test('[startup-failure-warning] what cannot be loaded is a warning each, and the
   expect(warned.some((text) => text.includes('system properties'))).toBe(true);
   expect(warned).toHaveLength(8);
 });
+
+test('who signs out while the lists are under way is not troubled by them', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const loading = loadAtStart(true);
+  queryClient.clear();
+  await expect(loading).resolves.toBeUndefined();
+  expect(warn).not.toHaveBeenCalled();
+});

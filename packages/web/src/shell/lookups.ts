@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { CancelledError, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { propertiesQuery } from './system-properties.ts';
@@ -29,19 +29,23 @@ export const startLookups = [
   '/public/notification-types',
 ] as const;
 
+/** A list that does not come is a warning. One that was called off, as somebody signed in or out meanwhile, is asked for anew. */
+async function load(path: string, reading: Promise<unknown>): Promise<void> {
+  try {
+    await reading;
+  } catch (error) {
+    if (!(error instanceof CancelledError)) warn(`The list ${path} could not be loaded.`, error);
+  }
+}
+
 /**
  * Fetches all system properties and, for somebody who is signed in, the seven lookup sets. A failure is only a warning:
  * a screen that needs the list asks again. Source: doc 3 §7.13, §8.
  */
 export async function loadAtStart(isSignedIn: boolean): Promise<void> {
   const lists = isSignedIn ? startLookups : [];
-  const loads = [
-    queryClient.ensureQueryData(propertiesQuery),
-    ...lists.map((path) =>
-      queryClient.ensureQueryData(lookupQuery(path)).catch((error: unknown) => {
-        warn(`The list ${path} could not be loaded.`, error);
-      }),
-    ),
-  ];
-  await Promise.all(loads);
+  await Promise.all([
+    load('/public/system-properties', queryClient.ensureQueryData(propertiesQuery)),
+    ...lists.map((path) => load(path, queryClient.ensureQueryData(lookupQuery(path)))),
+  ]);
 }
