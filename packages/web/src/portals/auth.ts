@@ -18,6 +18,12 @@ export const auth: PortalDefinition = {
       screen: () => import('../features/access/login-page.tsx'),
     },
     {
+      path: '/single-sign-on',
+      title: 'Single sign-on',
+      access: 'anonymous',
+      screen: () => import('../features/access/single-sign-on-page.tsx'),
+    },
+    {
       path: '/forgot-password',
       title: 'Forgot password',
       access: 'anonymous',

@@ -6,7 +6,11 @@ import { signOut } from './session.ts';
 /** Signs out and goes to where the portal begins. */
 export async function leavePortal(): Promise<void> {
   const portal = currentPortal();
-  await signOut();
+  const endAddress = await signOut();
+  if (endAddress !== undefined) {
+    navigate(endAddress);
+    return;
+  }
   if (portal === 'admin' || portal === 'client') window.location.assign(portalAddress('auth', '/logout'));
   else navigate('/');
 }

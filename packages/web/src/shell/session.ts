@@ -39,13 +39,20 @@ export async function signIn(token: string): Promise<SessionUser | null> {
   return user;
 }
 
-/** Ends the session on the server, and forgets the token and everything that was loaded with it. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session on the server, and forgets the token and everything that was loaded with it. Answers the page of the
+ * provider of single sign-on that ends its session too, where there is one.
+ */
+export async function signOut(): Promise<string | undefined> {
   try {
-    if (isAuthenticated()) await call({ method: 'POST', path: '/public/users/authenticated-user/logout' });
+    if (!isAuthenticated()) return undefined;
+    const path = '/public/users/authenticated-user/logout';
+    const { result } = await call<{ endSessionAddress?: string | null }>({ method: 'POST', path });
+    return result.endSessionAddress ?? undefined;
   } catch (error) {
     // Without the server the session ends at its limits; this browser forgets it now.
     if (!(error instanceof Error)) throw error;
+    return undefined;
   } finally {
     clearToken();
     queryClient.clear();

@@ -4,11 +4,13 @@ import { CodeStep } from './code-step.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { PasswordStep, type WaitingLogin } from './password-step.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
+import { SingleSignOnButtons, SingleSignOnStep } from './single-sign-on-login.tsx';
 import { isSmsOffered, SmsOffer } from './sms-offer.tsx';
 
 type Stage =
   | { readonly is: 'password' }
   | { readonly is: 'code'; readonly waiting: WaitingLogin }
+  | { readonly is: 'signOn' }
   | { readonly is: 'offer'; readonly user: AuthenticatedUser };
 
 /** The whole sign-in: password, code, and now and then the offer of text messages; or a passkey instead of all. */
@@ -19,6 +21,14 @@ export function LoginFlow(props: {
   onDone: (user: AuthenticatedUser) => void;
 }) {
   const [stage, setStage] = useState<Stage>({ is: 'password' });
+  const [username, setUsername] = useState('');
+  if (stage.is === 'signOn') {
+    return (
+      <NarrowPage key="signOn" title="Single sign-on" takesFocus>
+        <SingleSignOnStep username={username} onBack={() => setStage({ is: 'password' })} />
+      </NarrowPage>
+    );
+  }
   if (stage.is === 'offer') {
     return (
       <NarrowPage key="offer" title="Codes by text message" takesFocus>
@@ -44,8 +54,9 @@ export function LoginFlow(props: {
   }
   return (
     <NarrowPage title={props.title} lead={props.lead} links={props.links}>
-      <PasswordStep onSent={(waiting) => setStage({ is: 'code', waiting })} />
+      <PasswordStep onTried={setUsername} onSent={(waiting) => setStage({ is: 'code', waiting })} />
       <PasskeyLogin onDone={props.onDone} />
+      <SingleSignOnButtons onChoose={() => setStage({ is: 'signOn' })} />
     </NarrowPage>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Spinner } from '../../kit/display/spinner.tsx';
 import { portalAddress } from '../../shell/runtime-configuration.ts';
+import { navigate } from '../../shell/navigation.ts';
 import { signOut } from '../../shell/session.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -10,7 +11,7 @@ import { NarrowPage } from './narrow-page.tsx';
 export function Screen() {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
-    void signOut().then(() => setOut(true));
+    void signOut().then((endAddress) => (endAddress === undefined ? setOut(true) : navigate(endAddress)));
   }, []);
   if (!isOut) return <Spinner size={40} label="Signing out" />;
   return (

@@ -16,7 +16,12 @@ export interface WaitingLogin extends CodeSent {
 const empty = { username: '', password: '' };
 
 /** Step 1 of a sign-in: name and password. */
-export function PasswordStep({ onSent }: { onSent: (waiting: WaitingLogin) => void }) {
+export function PasswordStep(props: {
+  onSent: (waiting: WaitingLogin) => void;
+  /** Hears the name of each try. */
+  onTried?: (username: string) => void;
+}) {
+  const { onSent, onTried } = props;
   return (
     <Form
       label="Sign in"
@@ -24,6 +29,7 @@ export function PasswordStep({ onSent }: { onSent: (waiting: WaitingLogin) => vo
       submitText="Sign in"
       onSubmit={({ username, password }) =>
         attempt(async () => {
+          onTried?.(username);
           const body = { username, password, step: 'verifyPassword', deviceToken: readDeviceToken() };
           const { result } = await call<CodeSent | Unconfirmed>({ method: 'POST', path: loginPath(), body });
           const elsewhere = newPasswordPath(result);

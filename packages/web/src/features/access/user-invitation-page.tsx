@@ -206,7 +206,7 @@ export function Screen() {
               { label: 'Answer until', value: formatInstant(card.expiresAt) },
             ]}
           />
-          {card.hasLogin ? (
+          {card.hasLogin || user?.id === card.userId ? (
             <KnownUser
               link={link}
               card={card}

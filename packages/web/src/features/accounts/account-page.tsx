@@ -29,6 +29,7 @@ import { AccountAgreements } from './account-agreements.tsx';
 import { AccountAdvisors } from './account-advisors.tsx';
 import { UploadPlans } from './upload-plans.tsx';
 import { AccountFees } from './account-fees.tsx';
+import { AccountSingleSignOn } from './account-single-sign-on.tsx';
 import { useAccountSections } from './account-sections.tsx';
 import { NewAccountDialog } from './accounts-page.tsx';
 
@@ -123,6 +124,15 @@ function tabsOf(
         />
       ),
     },
+    ...(isMaster
+      ? [
+          {
+            key: 'single-sign-on',
+            label: 'Single sign-on',
+            content: () => <AccountSingleSignOn accountId={row.id} mayEdit={may('accounts.edit')} />,
+          },
+        ]
+      : []),
     { key: 'fees', label: 'Fees', content: () => <AccountFees accountId={row.id} /> },
     { key: 'agreements', label: 'Agreements', content: () => <AccountAgreements accountId={row.id} /> },
     ...(may('trust.view')

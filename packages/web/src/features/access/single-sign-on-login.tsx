@@ -1,0 +1,69 @@
+import type { SignOnOffer } from '@fiducia/contract/access/single-sign-on.routes';
+import { IconBuilding } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { currentPortal } from '../../shell/current-portal.ts';
+import { useAction } from '../../shell/use-action.ts';
+import styles from './access.module.css';
+import { attempt } from './attempt.ts';
+import { goToProvider } from './single-sign-on.ts';
+
+/** The page that asked for the sign-in. */
+function backTo() {
+  const returnUrl = new URLSearchParams(window.location.search).get('returnUrl');
+  return returnUrl === null ? {} : { returnUrl };
+}
+
+/** The ways in through a provider: by the address of a company, and the staff's own. Only where providers send people back to. */
+export function SingleSignOnButtons({ onChoose }: { onChoose: () => void }) {
+  const isHere = currentPortal() === 'auth';
+  const offer = useFetch<Partial<SignOnOffer>>(isHere ? '/public/users/single-sign-on' : undefined).data;
+  const { run, isBusy, failure } = useAction(() => goToProvider({ isStaff: true, ...backTo() }));
+  const [isForSponsors, isForStaff] = [offer?.isForSponsors === true, offer?.isForStaff === true];
+  if (!isForSponsors && !isForStaff) return null;
+  return (
+    <div className={styles['moreWays']}>
+      <FailureAlert failure={failure} />
+      <Button wide icon={<IconBuilding size={18} aria-hidden />} onClick={onChoose}>
+        Continue with single sign-on
+      </Button>
+      {isForStaff && (
+        <Button wide busy={isBusy} onClick={() => void run()}>
+          Staff: sign in at our provider
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the address, whose domain says where to go. */
+export function SingleSignOnStep({ username, onBack }: { username: string; onBack: () => void }) {
+  const [notice, setNotice] = useState<string>();
+  return (
+    <Stack>
+      {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
+      <Form
+        label="Single sign-on"
+        values={{ username }}
+        submitText="Continue"
+        onCancel={onBack}
+        onSubmit={({ username: emailAddress }) =>
+          attempt(async () => setNotice(await goToProvider({ emailAddress, ...backTo() })))
+        }
+      >
+        <EmailField
+          name="username"
+          label="Work email"
+          isRequired
+          autoComplete="username"
+          hint="Its domain tells us where your company signs in"
+        />
+      </Form>
+    </Stack>
+  );
+}

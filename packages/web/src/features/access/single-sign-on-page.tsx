@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Failure, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Spinner } from '../../kit/display/spinner.tsx';
+import { navigate } from '../../shell/navigation.ts';
+import { signIn } from '../../shell/session.ts';
+import type { SessionUser } from '../../shell/session-user.ts';
+import { attempt } from './attempt.ts';
+import { CodeStep } from './code-step.tsx';
+import { keepDeviceToken } from './device-token.ts';
+import { hideToken } from './hide-token.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import type { WaitingLogin } from './password-step.tsx';
+import { returnAddress } from './return-address.ts';
+import { finishSignOn, type ProviderAnswer, takeProviderAnswer } from './single-sign-on.ts';
+
+interface Waiting {
+  readonly login: WaitingLogin;
+  readonly returnUrl: string;
+}
+
+const goOn = (user: Pick<SessionUser, 'type'>, returnUrl: string) =>
+  navigate(returnAddress(user, returnUrl), { replace: true });
+
+/** Where a provider sends people back to: signs them in, or asks for our own code. */
+export function Screen() {
+  const [waiting, setWaiting] = useState<Waiting>();
+  const [failure, setFailure] = useState<Failure>();
+  // The answer counts once, so it is sent once however often the page is drawn.
+  const answer = useRef<ProviderAnswer>(undefined);
+  useEffect(() => {
+    if (answer.current) return;
+    answer.current = takeProviderAnswer(window.location.search);
+    hideToken(window.location.pathname);
+    const given = answer.current;
+    void attempt(async () => {
+      const done = await finishSignOn(given);
+      const returnUrl = done.returnUrl ?? '';
+      if ('challenge' in done) {
+        setWaiting({ login: done, returnUrl });
+        return;
+      }
+      keepDeviceToken(done.deviceToken);
+      await signIn(done.authentication.token);
+      goOn(done.user, returnUrl);
+    }).then(setFailure);
+  }, []);
+  if (waiting)
+    return (
+      <NarrowPage title="Enter your code" takesFocus>
+        <CodeStep
+          waiting={waiting.login}
+          onWaiting={(login) => setWaiting({ ...waiting, login })}
+          onBack={() => navigate('/login')}
+          onDone={(user) => goOn(user, waiting.returnUrl)}
+        />
+      </NarrowPage>
+    );
+  if (!failure) return <Spinner size={40} label="Signing in" />;
+  return (
+    <NarrowPage title="Single sign-on">
+      <Stack>
+        <FailureAlert failure={failure} />
+        <Button look="primary" href="/login">
+          Start again
+        </Button>
+      </Stack>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SignOnBegun, SignOnFinished } from '@fiducia/contract/access/single-sign-on.routes';
+import { call } from '../../shell/api.ts';
+
+const path = '/public/users/single-sign-on';
+const key = 'fiducia.signOn';
+
+/** Goes to the provider's page; answers what to say where no provider answers for the address. */
+export async function goToProvider(asked: {
+  readonly emailAddress?: string;
+  readonly isStaff?: true;
+  readonly returnUrl?: string;
+}): Promise<string | undefined> {
+  const { result, message } = await call<SignOnBegun>({ method: 'POST', path: `${path}/begin`, body: asked });
+  if (result.address === null || result.handle === null) return message;
+  // The handle stays in this window: an answer that another browser began counts for nothing here.
+  sessionStorage.setItem(key, result.handle);
+  window.location.assign(result.address);
+  return undefined;
+}
+
+/** What the provider sent the browser back with. */
+export interface ProviderAnswer {
+  readonly handle: string;
+  readonly state: string;
+  readonly code?: string;
+  readonly iss?: string;
+  readonly error?: string;
+}
+
+/** Takes the handle and the answer in the address, once. */
+export function takeProviderAnswer(search: string): ProviderAnswer {
+  const given = new URLSearchParams(search);
+  const handle = sessionStorage.getItem(key) ?? '';
+  sessionStorage.removeItem(key);
+  const part = (name: 'code' | 'iss' | 'error') => (given.has(name) ? { [name]: given.get(name) ?? '' } : {});
+  return { handle, state: given.get('state') ?? '', ...part('code'), ...part('iss'), ...part('error') };
+}
+
+export async function finishSignOn(answer: ProviderAnswer): Promise<SignOnFinished> {
+  return (await call<SignOnFinished>({ method: 'POST', path: `${path}/finish`, body: answer })).result;
+}
