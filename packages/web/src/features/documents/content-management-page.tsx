@@ -5,6 +5,7 @@ import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import styles from './content.module.css';
@@ -41,7 +42,8 @@ function LastChange({ path, name }: { path: string; name: string }) {
   });
   if (failure) return <FailureAlert failure={failure} />;
   const [row] = data ?? [];
-  if (!row) return <p>{data ? 'Nothing here yet' : '…'}</p>;
+  if (!data) return <p>…</p>;
+  if (!row) return <EmptyState title="Nothing here yet">Open it to add the first.</EmptyState>;
   return (
     <p>
       Last change: {textOf(row, name)}, <DateText value={textOf(row, 'updatedAt')} withTime />

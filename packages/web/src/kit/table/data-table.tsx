@@ -105,7 +105,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     change({ sortBy: key, sortDirection: state.sortBy === key && state.sortDirection === 'asc' ? 'desc' : 'asc' });
   const size = state.resultsPerPage === -1 ? 0 : state.resultsPerPage;
   const isFiltered = state.query !== '' || state.filters.length > 0;
-  const isEmpty = rows.length === 0 && !isLoading && !props.failure;
+  const isFailed = rows.length === 0 && !isLoading && Boolean(props.failure);
+  const isEmpty = rows.length === 0 && !isLoading && !isFailed;
   const selected = rows.filter((row) => chosen.has(row.id));
   const sumColumn = props.columns.find((column) => column.key === props.sumKey);
   const amounts = sumColumn && selected.map((row) => Number(valueOf(sumColumn, row) ?? 0));
@@ -138,7 +139,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         </div>
       </div>
       <FailureAlert failure={props.failure ?? exportFailure} otherwise="Error searching" />
-      <div className={styles['frame']}>
+      <div className={styles['frame']} hidden={isFailed && !isBusy}>
         {isBusy && <div className={styles['busyLine']} aria-hidden />}
         {isEmpty ? (
           <EmptyState
