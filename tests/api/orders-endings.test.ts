@@ -48,6 +48,12 @@ describe('the queue of people who did not answer', () => {
     ]);
     expect(lines.map((line) => of(line)?.blocker)).toEqual([null, null, null]);
     expect(of(young)).toBeUndefined();
+    expect(of(lines[0] ?? young)).toMatchObject({ contactTries: 0, lastTriedAt: null });
+    for (const note of ['Called, no answer', 'Wrote to the sponsor'])
+      await staff.call('POST', `/private/order-lines/${lines[0]?.lineId}/notes`, { note });
+    const again = await staff.call<ExpiredLine[]>('GET', '/private/order-lines/expired');
+    const tried = again.result.find(({ id }) => id === lines[0]?.lineId);
+    expect(tried).toMatchObject({ contactTries: 2, lastTriedAt: expect.stringMatching(/^2026-11-23T/) });
     const desk = await staff.call<{ tiles: { code: string; count: number }[] }>('GET', '/private/distributions/desk');
     expect(desk.result.tiles.find(({ code }) => code === 'expiredLines')?.count).toBe(result.length);
   });

@@ -25,6 +25,9 @@ export interface ExpiredLine {
   readonly rule: string;
   readonly reason: string;
   readonly source: string;
+  /** Notes on the line: what staff tried to reach somebody, and when the last one was written. */
+  readonly contactTries: number;
+  readonly lastTriedAt: string | null;
   /** Why nothing can be done for this line now; null when it can. */
   readonly blocker: string | null;
 }

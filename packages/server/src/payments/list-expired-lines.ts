@@ -29,7 +29,7 @@ export function proposalFor(line: LineRow, figures: NoticeFigures): DefaultPropo
 const dayOf = (instant: string | null): string | null =>
   instant === null ? null : localDate(instant, timeZones.eastern);
 
-function rowOf(line: LineRow, today: string, figures: NoticeFigures): ExpiredLine {
+function rowOf(line: LineRow, tries: Tries | undefined, today: string, figures: NoticeFigures): ExpiredLine {
   const { action, rule, reason, source } = proposalFor(line, figures);
   const respondBy = line.becomes_non_responsive_participant_at_end_of_day_on ?? today;
   return {
@@ -48,21 +48,32 @@ function rowOf(line: LineRow, today: string, figures: NoticeFigures): ExpiredLin
     rule,
     reason,
     source,
+    contactTries: tries?.count ?? 0,
+    lastTriedAt: tries?.last ?? null,
     blocker: notSilent(line, today)?.sentence ?? null,
   };
 }
+
+interface Tries {
+  readonly id: string;
+  readonly count: number;
+  readonly last: string;
+}
+
+const triesOf = (db: Queries, ids: readonly string[]): Promise<Tries[]> =>
+  db.many<Tries>(sql`
+    select record_id as id, count(*)::int as count, max(created_at) as last from notes
+     where record_id = any(${[...ids]}::text[]) and deleted_at is null group by record_id`);
 
 async function listExpired(db: Queries, today: string, figures: NoticeFigures): Promise<ExpiredLine[]> {
   const found = await db.many<{ id: string }>(sql`
     select l.id from order_lines l where ${isExpired(today)}
      order by l.becomes_non_responsive_participant_at_end_of_day_on, l.id limit ${mostRows}`);
-  const rows = await readLineRows(
-    db,
-    found.map(({ id }) => id),
-    Number(today.slice(0, 4)),
-  );
+  const ids = found.map(({ id }) => id);
+  const rows = await readLineRows(db, ids, Number(today.slice(0, 4)));
+  const tries = new Map((await triesOf(db, ids)).map((one) => [one.id, one]));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []).map((row) => rowOf(row, today, figures));
+  return found.flatMap(({ id }) => byId.get(id) ?? []).map((row) => rowOf(row, tries.get(row.id), today, figures));
 }
 
 /** The queue of people who did not answer. */

@@ -198,6 +198,12 @@ export const admin: PortalDefinition = {
       screen: () => import('../features/distributions/expired-order-lines-page.tsx'),
     },
     {
+      path: '/distributions/expired-order-lines-to-follow-up',
+      title: 'To follow up',
+      access: 'signedIn',
+      screen: () => import('../features/distributions/expired-to-follow-up-page.tsx'),
+    },
+    {
       path: '/payment-batches',
       title: 'Payment batches',
       access: 'signedIn',

@@ -88,6 +88,7 @@ export function Screen() {
       <PageHeader
         title="No answer in time"
         subtitle="Their last day to answer is over. Each line shows what the rule proposes for the money, and why."
+        actions={<Button href="/distributions/expired-order-lines-to-follow-up">To follow up</Button>}
       />
       <DataTable<ExpiredLine>
         caption="Lines without an answer"
