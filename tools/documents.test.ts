@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from '../packages/server/src/config.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const withFiles = ['bench', 'docs', 'ops', 'packages', 'tests', 'tools'];
+const withFiles = ['bench', 'docs', 'packages', 'tests', 'tools'];
 const notOurs = /(^|\/)(node_modules|dist|dist\.[^/]*|\.[^/]+)$/;
 
 function everythingBelow(folder: string): string[] {
