@@ -1,142 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { softwareAuthenticator } from '../support/software-authenticator.ts';
+import { expect, test } from 'vitest';
 import { portalAddress } from '../../packages/server/src/platform/address-table.ts';
-import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
-import { type Forgery, type LocalProvider, type SignInAt, startOidcProvider } from '../support/oidc-provider.ts';
-import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import type { Forgery } from '../support/oidc-provider.ts';
+import {
+  acme,
+  acmeId,
+  auth,
+  begin,
+  finish,
+  isRefused,
+  lastEvent,
+  logins,
+  other,
+  otherId,
+  person,
+  pick,
+  server,
+  signOn,
+  staff,
+  type Finished,
+  openSignOnStory,
+} from '../support/sign-on-story.ts';
 
-const auth = 'http://auth.fiducia.localhost:8080';
-const breakGlass = 'keeper@house.test';
-const refused = {
-  httpStatus: 401,
-  sentence:
-    'You could not be signed in with single sign-on. Start again, and ask whoever administers your account whether you are invited with this email address when it happens again.',
-};
-
-let server: TestServer;
-let logins: Logins;
-let staff: LocalProvider;
-let acme: LocalProvider;
-let other: LocalProvider;
-let editor: Caller;
-let acmeId: string;
-let otherId: string;
-beforeAll(async () => {
-  [staff, acme, other] = (await Promise.all(
-    [0, 1, 2].map(() => startOidcProvider(`${auth}/single-sign-on`, `${auth}/logout`)),
-  )) as [LocalProvider, LocalProvider, LocalProvider];
-  // A provider that would take anything, as far as its word goes.
-  acme.pretend({ id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'] });
-  server = await openTestServer(undefined, undefined, {
-    FIDUCIA_SSO_STAFF_ISSUER: staff.issuer,
-    FIDUCIA_SSO_STAFF_CLIENT_ID: staff.clientId,
-    FIDUCIA_SSO_STAFF_CLIENT_SECRET: staff.clientSecret,
-    FIDUCIA_SSO_STAFF_DOMAINS: 'house.test',
-    FIDUCIA_SSO_STAFF_REQUIRED: 'yes',
-    FIDUCIA_SSO_STAFF_BREAK_GLASS: breakGlass,
-    FIDUCIA_SSO_STAFF_TRUSTED_ACR: 'urn:strong',
-    FIDUCIA_SSO_STAFF_TRUSTED_AMR: 'hwk',
-    FIDUCIA_SSO_STAFF_END_SESSION: 'yes',
-  });
-  logins = openLogins(server);
-  editor = await server.signIn('staffMember', ['accounts.view', 'accounts.edit']);
-  acmeId = (await server.sponsor('Acme')).masterAccountId;
-  otherId = (await server.sponsor('Other')).masterAccountId;
-  await set(acmeId, acme, ['acme.test']);
-  await set(otherId, other, ['other.test']);
-});
-afterAll(async () => {
-  await server?.stop();
-  await Promise.all([staff, acme, other].map((provider) => provider?.stop()));
-});
-beforeEach(() => {
-  for (const provider of [staff, acme, other]) {
-    provider.forge(undefined);
-  }
-});
-
-const settingsOf = (
-  { issuer, clientId, clientSecret }: LocalProvider,
-  domains: readonly string[],
-  more: object = {},
-) => ({
-  issuer,
-  clientId,
-  clientSecret,
-  domains,
-  domainsProof: 'A TXT record that we asked for',
-  isRequired: false,
-  trustedContexts: [],
-  trustedMethods: ['mfa'],
-  endsSession: false,
-  ...more,
-});
-async function set(accountId: string, provider: LocalProvider, domains: readonly string[], more: object = {}) {
-  const saved = await editor.call(
-    'POST',
-    `/private/accounts/${accountId}/single-sign-on`,
-    settingsOf(provider, domains, more),
-  );
-  expect(saved.httpStatus, saved.text).toBe(200);
-  return saved;
-}
-
-interface Begun {
-  readonly handle: string | null;
-  readonly address: string | null;
-}
-interface Finished {
-  readonly authentication?: { readonly token: string };
-  readonly user: { readonly id: string };
-  readonly challenge?: string;
-  readonly username?: string;
-  readonly returnUrl: string | null;
-}
-const begin = (body: object) => logins.post<Begun>('/public/users/single-sign-on/begin', body);
-const finish = (handle: string, answer: object) =>
-  logins.post<Finished>('/public/users/single-sign-on/finish', { handle, ...answer });
-
-let serial = 0;
-/** A login, with a place in an account when one is named, and the subject that its provider knows it by. */
-async function person(
-  type: string,
-  domain: string,
-  { accountId, isOwner = false, status = 'active' }: { accountId?: string; isOwner?: boolean; status?: string } = {},
-): Promise<Person & { readonly subject: string }> {
-  const emailAddress = `person${++serial}@${domain}`;
-  const made = await logins.makeUser(type, { email_address: emailAddress, email_address_confirmed: false });
-  if (accountId !== undefined)
-    await server.platform.database.query(
-      `insert into account_users (id, account_id, user_id, is_account_owner, status, invitation_expires_at) values ($1, $2, $3, $4, $5, $6)`,
-      [newId(), accountId, made.id, isOwner, status, new Date(server.platform.clock.now().getTime() + 86_400_000)],
-    );
-  const provider = { 'house.test': staff, 'acme.test': acme, 'other.test': other }[domain];
-  const subject = `subject-${serial}`;
-  provider?.people.set(subject, { email: emailAddress, email_verified: true });
-  return { id: made.id, emailAddress, subject };
-}
-
-/** All of it, as a browser does it. */
-async function signOn(
-  provider: LocalProvider,
-  emailAddress: string,
-  subject: string,
-  how: SignInAt = { amr: ['mfa'] },
-) {
-  const begun = await begin({ emailAddress });
-  const answer = await provider.follow(begun.result.address ?? '', subject, how);
-  return finish(begun.result.handle ?? '', pick(answer));
-}
-const pick = ({ code, state, iss, error }: Record<string, string>) => ({ code, state, iss, error });
-
-const lastEvent = async (kind: string) =>
-  (
-    await server.platform.database.query<{ user_id: string | null; details: Record<string, unknown> }>(
-      'select user_id, details from security_events where kind = $1 order by created_at desc, id desc limit 1',
-      [kind],
-    )
-  ).rows[0];
+openSignOnStory();
 
 test('a person of a sponsor comes in by the provider of the own domain, and the session is a fresh sign-in', async () => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
@@ -226,14 +111,6 @@ test('every address of a domain gets the same answer, whether there is such a pe
   expect(none.status.message).toBe('There is no single sign-on for this address. Sign in with your password.');
 });
 
-async function isRefused(asked: ReturnType<typeof finish>, reason: string, userId?: string) {
-  const answer = await asked;
-  expect({ httpStatus: answer.httpStatus, sentence: answer.status.message }, answer.text).toEqual(refused);
-  const event = await lastEvent('signOnFailed');
-  expect(event?.details['reason']).toBe(reason);
-  if (userId !== undefined) expect(event?.user_id).toBe(userId);
-}
-
 const hour = 3_600;
 const seconds = () => Math.floor(Date.now() / 1_000);
 test.each<[string, string, () => Forgery]>([
@@ -310,7 +187,7 @@ test('an answer that many send at once opens one session', async () => {
   const { handle, address } = (await begin({ emailAddress: ada.emailAddress })).result;
   const answer = pick(await acme.follow(address ?? '', ada.subject, { amr: ['mfa'] }));
   const all = await Promise.all(Array.from({ length: 10 }, () => finish(handle ?? '', answer)));
-  expect(all.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, ...Array(9).fill(401)]);
+  expect(all.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(401)]);
 });
 
 test('only people of the account come in, with a verified address of its domains, while they are not switched off', async () => {
@@ -407,144 +284,4 @@ test('signing out ends our session, then names the page that ends the provider�
   const theirs = (await signOn(acme, ada.emailAddress, ada.subject)).result.authentication?.token;
   const plain = await logins.request('POST', '/public/users/authenticated-user/logout', {}, { token: theirs });
   expect(plain.result).toEqual({ signedOut: true, endSessionAddress: null });
-});
-
-interface Ceremony {
-  readonly handle: string;
-  readonly options: { readonly challenge: string };
-}
-type Key = ReturnType<typeof softwareAuthenticator>;
-
-async function withPasskey(who: Person): Promise<Key> {
-  const key = softwareAuthenticator(auth);
-  const token = await logins.signIn(who);
-  const path = '/public/users/authenticated-user/passkeys';
-  const { result } = await logins.post<Ceremony>(`${path}/options`, {}, { token });
-  const credential = key.register(result.options);
-  await logins.post(path, { handle: result.handle, name: 'Laptop', credential }, { token });
-  return key;
-}
-async function passkeyLogin(key: Key) {
-  const { result } = await logins.post<Ceremony>('/public/users/passkey-login/options', {});
-  return logins.post('/public/users/passkey-login', { handle: result.handle, credential: key.sign(result.options) });
-}
-
-const logIn = (username: string, secret = password) =>
-  logins.post('/public/users/login', { username, password: secret, step: 'verifyPassword' });
-
-test('where it is required a right password opens nothing, a wrong one reads as ever, and who may pass by is logged', async () => {
-  const keeper = await person('staffMember', 'house.test');
-  const needed = await logIn(keeper.emailAddress);
-  expect([needed.httpStatus, needed.status.message]).toEqual([
-    409,
-    'Your company signs in with single sign-on. Choose “Continue with single sign-on” instead of a password.',
-  ]);
-  expect(await logins.messages(keeper.emailAddress)).toEqual([]);
-  expect(await lastEvent('signInFailed')).toMatchObject({ user_id: keeper.id, details: { mustUse: 'singleSignOn' } });
-  expect((await logIn(keeper.emailAddress, 'wrong')).status.message).toBe(
-    (await logIn('nobody@house.test', 'wrong')).status.message,
-  );
-  const glass = await logins.makeUser('staffMember', { email_address: breakGlass });
-  expect((await logIn(breakGlass)).httpStatus).toBe(200);
-  expect(await lastEvent('signOnPassedBy')).toMatchObject({ user_id: glass.id });
-
-  const owner = await person('client', 'acme.test', { accountId: acmeId, isOwner: true });
-  const ada = await person('client', 'acme.test', { accountId: acmeId });
-  const outsider = await person('client', 'other.test', { accountId: otherId });
-  const key = await withPasskey(ada);
-  expect((await passkeyLogin(key)).httpStatus).toBe(200);
-  await set(acmeId, acme, ['acme.test'], { isRequired: true });
-  expect((await passkeyLogin(key)).httpStatus).toBe(409);
-  expect((await logIn(ada.emailAddress)).httpStatus).toBe(409);
-  expect((await logIn(outsider.emailAddress)).httpStatus).toBe(200);
-  expect((await logIn(owner.emailAddress)).httpStatus).toBe(200);
-  expect(await lastEvent('signOnPassedBy')).toMatchObject({ user_id: owner.id });
-  expect((await signOn(acme, ada.emailAddress, ada.subject)).httpStatus).toBe(200);
-  await set(acmeId, acme, ['acme.test'], { isRequired: false });
-  expect((await logIn(ada.emailAddress)).httpStatus).toBe(200);
-});
-
-test('the settings of an account: the provider is asked first, the secret is never told, a domain has one provider', async () => {
-  const { masterAccountId, subaccountId } = await server.sponsor('Third');
-  const path = `/private/accounts/${masterAccountId}/single-sign-on`;
-  const save = (more: object = {}) =>
-    editor.call<Record<string, unknown>>('POST', path, settingsOf(acme, ['third.test'], more));
-  expect((await editor.call('GET', path)).result).toMatchObject({ isOn: false, redirectUri: `${auth}/single-sign-on` });
-  for (const [more, words] of [
-    [{ issuer: 'http://127.0.0.1:1' }, 'does not answer'],
-    [{ issuer: 'http://10.0.0.1' }, 'begins with https'],
-    [{ issuer: 'https://169.254.169.254' }, 'FIDUCIA_SSO_HOSTS'],
-    [{ domains: ['gmail.com'] }, 'Everybody can have an address'],
-    [{ domains: [] }, 'at least one mail domain'],
-    [{ domains: ['acme.test'] }, 'belongs to another provider'],
-    [{ domains: ['house.test'] }, 'belongs to another provider'],
-    [{ clientSecret: undefined }, 'enter the client secret'],
-    [{ domainsProof: '' }, 'how the company showed'],
-  ] as const)
-    expect((await save(more)).text, words).toContain(words);
-  expect((await editor.call('GET', path)).result).toMatchObject({ isOn: false });
-
-  const kept = await save();
-  expect(kept.result).toMatchObject({
-    isOn: true,
-    hasClientSecret: true,
-    domains: ['third.test'],
-    issuer: acme.issuer,
-  });
-  expect(kept.text).not.toContain(acme.clientSecret);
-  expect((await save({ clientSecret: undefined, isRequired: true })).result).toMatchObject({
-    isOn: true,
-    isRequired: true,
-  });
-  expect(await lastEvent('signOnSettingsChanged')).toMatchObject({
-    user_id: editor.userId,
-    details: { isRequired: true },
-  });
-  const rows = await server.platform.database.query('select to_jsonb(p) as row from sign_on_providers p');
-  expect(JSON.stringify(rows.rows)).not.toContain(acme.clientSecret);
-
-  expect(
-    (await editor.call('POST', `/private/accounts/${subaccountId}/single-sign-on`, settingsOf(acme, ['fourth.test'])))
-      .httpStatus,
-  ).toBe(409);
-  expect((await editor.call('GET', `/private/accounts/${newId()}/single-sign-on`)).httpStatus).toBe(404);
-  const viewer = await server.signIn('staffMember', ['accounts.view']);
-  expect((await viewer.call('POST', path, settingsOf(acme, ['third.test']))).httpStatus).toBe(403);
-  await server.platform.database.query('update sessions set password_checked_at = null where user_id = $1', [
-    viewer.userId,
-  ]);
-  const stale = await server.signIn('staffMember', ['accounts.edit']);
-  await server.platform.database.query('update sessions set password_checked_at = null where user_id = $1', [
-    stale.userId,
-  ]);
-  expect((await stale.call('POST', path, settingsOf(acme, ['third.test']))).httpStatus).toBe(409);
-  expect((await editor.call('DELETE', path)).result).toMatchObject({ isOn: false, domains: [] });
-  expect((await begin({ emailAddress: 'a@third.test' })).result.address).toBeNull();
-});
-
-test('a provider is asked no address that the installation does not list, no redirect is followed, no flood is read', async () => {
-  const { openProviderFetch } = await import('../../packages/server/src/access/sign-on-fetch.ts');
-  const ask = openProviderFetch({ allowedHosts: [], isLoopbackAllowed: true });
-  const get = { method: 'GET', headers: {} };
-  for (const address of [
-    'http://169.254.169.254/latest',
-    'https://10.0.0.1/',
-    'file:///etc/passwd',
-    'https://login.example.com/',
-  ])
-    await expect(ask(address, get), address).rejects.toThrow('is not asked');
-  const { createServer } = await import('node:http');
-  const hostile = createServer((request, response) => {
-    if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
-    else if (request.url === '/flood') response.end(Buffer.alloc(300_000));
-    else if (request.url !== '/silent') response.end('{}');
-  });
-  await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
-  const at = `http://127.0.0.1:${(hostile.address() as { port: number }).port}`;
-  await expect(ask(`${at}/away`, get)).rejects.toThrow();
-  await expect(ask(`${at}/flood`, get)).rejects.toThrow('more than is read');
-  await expect(ask(`${at}/silent`, { ...get, signal: AbortSignal.timeout(100) })).rejects.toThrow();
-  expect(await (await ask(`${at}/well`, get)).text()).toBe('{}');
-  hostile.closeAllConnections();
-  hostile.close();
 });

@@ -95,6 +95,35 @@ async function follow(address: string, home: string, subject: string, how: SignI
   throw new Error('the provider sends people in a circle');
 }
 
+interface Given {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly logoutUri: string;
+  readonly jwk: JWK;
+  readonly people: ReadonlyMap<string, OidcPerson>;
+}
+
+const configurationOf = ({ clientId, clientSecret, redirectUri, logoutUri, jwk, people }: Given): Configuration => ({
+  clients: [
+    {
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uris: [redirectUri],
+      post_logout_redirect_uris: [logoutUri],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+    },
+  ],
+  jwks: { keys: [jwk] },
+  claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'] },
+  cookies: { keys: [randomUUID()] },
+  features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+  interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+  findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
+  loadExistingGrant: grantAll,
+});
+
 /** A real provider of OpenID Connect on this machine, with one client. */
 export async function startOidcProvider(redirectUri: string, logoutUri: string): Promise<LocalProvider> {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -108,25 +137,10 @@ export async function startOidcProvider(redirectUri: string, logoutUri: string):
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [redirectUri],
-        post_logout_redirect_uris: [logoutUri],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
-    jwks: { keys: [jwk] },
-    claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'] },
-    cookies: { keys: [randomUUID()] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
-    loadExistingGrant: grantAll,
-  });
+  const provider = new Provider(
+    issuer,
+    configurationOf({ clientId, clientSecret, redirectUri, logoutUri, jwk, people }),
+  );
   provider.use(async (ctx, next) => {
     await next();
     const body = ctx.body as Body | undefined;

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { password, type Person } from '../support/logins.ts';
+import { softwareAuthenticator } from '../support/software-authenticator.ts';
+import {
+  acme,
+  acmeId,
+  auth,
+  begin,
+  breakGlass,
+  editor,
+  lastEvent,
+  logins,
+  otherId,
+  person,
+  server,
+  set,
+  settingsOf,
+  signOn,
+  openSignOnStory,
+} from '../support/sign-on-story.ts';
+
+openSignOnStory();
+
+interface Ceremony {
+  readonly handle: string;
+  readonly options: { readonly challenge: string };
+}
+type Key = ReturnType<typeof softwareAuthenticator>;
+
+async function withPasskey(who: Person): Promise<Key> {
+  const key = softwareAuthenticator(auth);
+  const token = await logins.signIn(who);
+  const path = '/public/users/authenticated-user/passkeys';
+  const { result } = await logins.post<Ceremony>(`${path}/options`, {}, { token });
+  const credential = key.register(result.options);
+  await logins.post(path, { handle: result.handle, name: 'Laptop', credential }, { token });
+  return key;
+}
+async function passkeyLogin(key: Key) {
+  const { result } = await logins.post<Ceremony>('/public/users/passkey-login/options', {});
+  return logins.post('/public/users/passkey-login', { handle: result.handle, credential: key.sign(result.options) });
+}
+
+const logIn = (username: string, secret = password) =>
+  logins.post('/public/users/login', { username, password: secret, step: 'verifyPassword' });
+
+test('where it is required a right password opens nothing, a wrong one reads as ever, and who may pass by is logged', async () => {
+  const keeper = await person('staffMember', 'house.test');
+  const needed = await logIn(keeper.emailAddress);
+  expect([needed.httpStatus, needed.status.message]).toEqual([
+    409,
+    'Your company signs in with single sign-on. Choose “Continue with single sign-on” instead of a password.',
+  ]);
+  expect(await logins.messages(keeper.emailAddress)).toEqual([]);
+  expect(await lastEvent('signInFailed')).toMatchObject({ user_id: keeper.id, details: { mustUse: 'singleSignOn' } });
+  expect((await logIn(keeper.emailAddress, 'wrong')).status.message).toBe(
+    (await logIn('nobody@house.test', 'wrong')).status.message,
+  );
+  const glass = await logins.makeUser('staffMember', { email_address: breakGlass });
+  expect((await logIn(breakGlass)).httpStatus).toBe(200);
+  expect(await lastEvent('signOnPassedBy')).toMatchObject({ user_id: glass.id });
+
+  const owner = await person('client', 'acme.test', { accountId: acmeId, isOwner: true });
+  const ada = await person('client', 'acme.test', { accountId: acmeId });
+  const outsider = await person('client', 'other.test', { accountId: otherId });
+  const key = await withPasskey(ada);
+  expect((await passkeyLogin(key)).httpStatus).toBe(200);
+  await set(acmeId, acme, ['acme.test'], { isRequired: true });
+  expect((await passkeyLogin(key)).httpStatus).toBe(409);
+  expect((await logIn(ada.emailAddress)).httpStatus).toBe(409);
+  expect((await logIn(outsider.emailAddress)).httpStatus).toBe(200);
+  expect((await logIn(owner.emailAddress)).httpStatus).toBe(200);
+  expect(await lastEvent('signOnPassedBy')).toMatchObject({ user_id: owner.id });
+  expect((await signOn(acme, ada.emailAddress, ada.subject)).httpStatus).toBe(200);
+  await set(acmeId, acme, ['acme.test'], { isRequired: false });
+  expect((await logIn(ada.emailAddress)).httpStatus).toBe(200);
+});
+
+test('the settings of an account: the provider is asked first, the secret is never told, a domain has one provider', async () => {
+  const { masterAccountId, subaccountId } = await server.sponsor('Third');
+  const path = `/private/accounts/${masterAccountId}/single-sign-on`;
+  const save = (more: object = {}) =>
+    editor.call<Record<string, unknown>>('POST', path, settingsOf(acme, ['third.test'], more));
+  expect((await editor.call('GET', path)).result).toMatchObject({ isOn: false, redirectUri: `${auth}/single-sign-on` });
+  for (const [more, words] of [
+    [{ issuer: 'http://127.0.0.1:1' }, 'does not answer'],
+    [{ issuer: 'http://10.0.0.1' }, 'begins with https'],
+    [{ issuer: 'https://169.254.169.254' }, 'FIDUCIA_SSO_HOSTS'],
+    [{ domains: ['gmail.com'] }, 'Everybody can have an address'],
+    [{ domains: [] }, 'at least one mail domain'],
+    [{ domains: ['acme.test'] }, 'belongs to another provider'],
+    [{ domains: ['house.test'] }, 'belongs to another provider'],
+    [{ clientSecret: undefined }, 'enter the client secret'],
+    [{ domainsProof: '' }, 'how the company showed'],
+  ] as const)
+    expect((await save(more)).text, words).toContain(words);
+  expect((await editor.call('GET', path)).result).toMatchObject({ isOn: false });
+
+  const kept = await save();
+  expect(kept.result).toMatchObject({
+    isOn: true,
+    hasClientSecret: true,
+    domains: ['third.test'],
+    issuer: acme.issuer,
+  });
+  expect(kept.text).not.toContain(acme.clientSecret);
+  expect((await save({ clientSecret: undefined, isRequired: true })).result).toMatchObject({
+    isOn: true,
+    isRequired: true,
+  });
+  expect(await lastEvent('signOnSettingsChanged')).toMatchObject({
+    user_id: editor.userId,
+    details: { isRequired: true },
+  });
+  const rows = await server.platform.database.query('select to_jsonb(p) as row from sign_on_providers p');
+  expect(JSON.stringify(rows.rows)).not.toContain(acme.clientSecret);
+
+  expect(
+    (await editor.call('POST', `/private/accounts/${subaccountId}/single-sign-on`, settingsOf(acme, ['fourth.test'])))
+      .httpStatus,
+  ).toBe(409);
+  expect((await editor.call('GET', `/private/accounts/${newId()}/single-sign-on`)).httpStatus).toBe(404);
+  const viewer = await server.signIn('staffMember', ['accounts.view']);
+  expect((await viewer.call('POST', path, settingsOf(acme, ['third.test']))).httpStatus).toBe(403);
+  await server.platform.database.query('update sessions set password_checked_at = null where user_id = $1', [
+    viewer.userId,
+  ]);
+  const stale = await server.signIn('staffMember', ['accounts.edit']);
+  await server.platform.database.query('update sessions set password_checked_at = null where user_id = $1', [
+    stale.userId,
+  ]);
+  expect((await stale.call('POST', path, settingsOf(acme, ['third.test']))).httpStatus).toBe(409);
+  expect((await editor.call('DELETE', path)).result).toMatchObject({ isOn: false, domains: [] });
+  expect((await begin({ emailAddress: 'a@third.test' })).result.address).toBeNull();
+});
+
+test('a provider is asked no address that the installation does not list, no redirect is followed, no flood is read', async () => {
+  const { openProviderFetch } = await import('../../packages/server/src/access/sign-on-fetch.ts');
+  const ask = openProviderFetch({ allowedHosts: [], isLoopbackAllowed: true });
+  const get = { method: 'GET', headers: {} };
+  for (const address of [
+    'http://169.254.169.254/latest',
+    'https://10.0.0.1/',
+    'file:///etc/passwd',
+    'https://login.example.com/',
+  ])
+    await expect(ask(address, get), address).rejects.toThrow('is not asked');
+  const { createServer } = await import('node:http');
+  const hostile = createServer((request, response) => {
+    if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    else if (request.url === '/flood') response.end(Buffer.alloc(300_000));
+    else if (request.url !== '/silent') response.end('{}');
+  });
+  await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(hostile.address() as { port: number }).port}`;
+  await expect(ask(`${at}/away`, get)).rejects.toThrow();
+  await expect(ask(`${at}/flood`, get)).rejects.toThrow('more than is read');
+  await expect(ask(`${at}/silent`, { ...get, signal: AbortSignal.timeout(100) })).rejects.toThrow();
+  expect(await (await ask(`${at}/well`, get)).text()).toBe('{}');
+  hostile.closeAllConnections();
+  hostile.close();
+});
