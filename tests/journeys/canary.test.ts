@@ -1,6 +1,9 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword, staffUsers } from '../../packages/server/src/demo/demo-users.ts';
+import { sensitive } from '../../packages/domain/src/secret/sensitive.ts';
+import { hashPassword } from '../../packages/server/src/access/passwords.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import type { OpenPlatform } from '../../packages/server/src/open-platform.ts';
 import { newCode, signInWithTwoSteps } from '../support/browser/sign-in.ts';
 import { openPage } from '../support/browser/watched-page.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -9,13 +12,32 @@ import { type RunningProgram, startProgram } from '../support/running-program.ts
 let program: RunningProgram;
 let browser: Browser;
 beforeAll(async () => {
-  program = await startProgram({ hasDemo: true });
+  program = await startProgram({ hasDemo: false, prepare: addStaff });
   browser = await launchChromium();
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
   await program?.stop();
 });
+
+const emailAddress = 'canary@fiducia.example';
+
+/** Somebody of the staff who may look for people. */
+async function addStaff({ database, clock }: OpenPlatform): Promise<void> {
+  const [userId, roleId] = [newId(), newId()];
+  await database.query(
+    `insert into users (id, type, first_name, last_name, email_address, email_address_confirmed, password_hash, last_password_change_at)
+     values ($1, 'staffMember', 'Cora', 'Canary', $2, true, $3, $4)`,
+    [userId, emailAddress, await hashPassword(sensitive(secret('first password'))), clock.now()],
+  );
+  await database.query(
+    `insert into roles (id, code, display_name, user_type, permissions) values ($1, 'canarySupport', 'Support', 'staffMember', '{participants.view,accounts.view}')`,
+    [roleId],
+  );
+  await database.query('insert into user_roles (user_id, role_id) values ($1, $2)', [userId, roleId]);
+}
+
+const secret = (name: string): string => secrets.get(name) ?? '';
 
 /** Everything that was typed or mailed, by what it is. */
 const secrets = new Map([
@@ -24,7 +46,7 @@ const secrets = new Map([
   ['wrong password', 'Canary-Wrong-91!'],
   ['new password', 'Canary-New-4471!'],
   ['tax id that staff look for', '000-31-5577'],
-  ['password of the demo', demoPassword],
+  ['first password', 'Canary-First-20!'],
 ]);
 
 /** Where a page can leave something behind: each request's address, referrer, the console, storage, the address bar. */
@@ -69,9 +91,6 @@ function found(lines: readonly string[], all: Iterable<readonly [string, string]
       .map((line) => `${name}: ${line.slice(0, 200)}`),
   );
 }
-
-const secret = (name: string): string => secrets.get(name) ?? '';
-const { emailAddress } = staffUsers.support;
 
 async function comesInWithALetter(page: Page): Promise<void> {
   await page.goto(program.address('participant', '/start'));
