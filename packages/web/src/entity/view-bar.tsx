@@ -1,6 +1,6 @@
 import type { ListView } from '@fiducia/contract/system/saved-view.routes';
 import { IconUsers, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { notify } from '../kit/overlay/notify.ts';
@@ -80,6 +80,20 @@ function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab
   ];
 }
 
+/** Brings the view that is shown into the part of the bar that is seen. */
+function useShownView(current: Tab | undefined) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = bar.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!bar.current || !shown) return;
+    const { scrollLeft, clientWidth } = bar.current;
+    const end = shown.offsetLeft + shown.offsetWidth;
+    if (shown.offsetLeft < scrollLeft || end > scrollLeft + clientWidth)
+      bar.current.scrollLeft = shown.offsetLeft - (clientWidth - shown.offsetWidth) / 2;
+  }, [current?.key]);
+  return bar;
+}
+
 /** Tabs over a list: all of it, the house's named views, and those that people save, for themselves or shared. */
 export function ViewBar(props: ViewBarProps) {
   const { path, state, start, onChange, privateFilters, total } = props;
@@ -89,10 +103,11 @@ export function ViewBar(props: ViewBarProps) {
   const tabs = tabsOf(props, saved);
   const current = tabs.find((tab) => sameFilters(tab.state.filters, state.filters) && tab.state.query === state.query);
   useLook(path, current?.saved, total);
+  const bar = useShownView(current);
   const show = (next: SearchState) => onChange({ ...next, resultsPerPage: state.resultsPerPage });
   if (tabs.length === 1 && current) return null;
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="Views">
+    <div ref={bar} className={styles['bar']} role="toolbar" aria-label="Views">
       {tabs.map((tab) => (
         <button
           key={tab.key}

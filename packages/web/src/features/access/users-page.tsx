@@ -76,17 +76,20 @@ function UsersBulk({ rows, clear }: { rows: readonly EntityRow[]; clear: () => v
 export function Screen() {
   const { may } = useSession();
   const [isMaking, setMaking] = useState(false);
-  const action = may('users.edit') && <Button onClick={() => setMaking(true)}>New user</Button>;
+  const action = may('users.edit') && (
+    <Button look="primary" onClick={() => setMaking(true)}>
+      New user
+    </Button>
+  );
   return (
     <>
-      <PageHeader title="Users" crumbs={[{ label: 'Home', href: '/' }, { label: 'Users' }]} />
+      <PageHeader title="Users" crumbs={[{ label: 'Home', href: '/' }, { label: 'Users' }]} actions={action} />
       <EntityTable
         path="/public/users"
         caption="Users"
         views={views}
         rowHref={(row) => `/users/${String(row['id'])}`}
         extraColumns={widths}
-        actions={action}
         emptyAction={action}
         {...(may('users.edit') ? { bulkActions: (rows, clear) => <UsersBulk rows={rows} clear={clear} /> } : {})}
       />
