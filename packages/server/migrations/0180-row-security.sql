@@ -1,18 +1,30 @@
 -- Row security: the role that requests of everybody but staff work as, what it is told of its asker, and its rights.
 
+-- A person's own rows need conditions that the lists of sponsors are planned better without: a role more for persons.
 do $$
+declare
+  name text;
 begin
-  if not exists (select from pg_roles where rolname = 'fiducia_tenant') then
-    create role fiducia_tenant nologin;
-  end if;
+  foreach name in array array['fiducia_tenant', 'fiducia_person'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      execute format('create role %I nologin', name);
+    end if;
+  end loop;
 exception when duplicate_object or unique_violation then
   null; -- another database of this server was faster
 end $$;
 
 do $$
+declare
+  name text;
 begin
-  if not pg_has_role(current_user, 'fiducia_tenant', 'member') then
-    execute format('grant fiducia_tenant to %I', current_user);
+  foreach name in array array['fiducia_tenant', 'fiducia_person'] loop
+    if not pg_has_role(current_user, name, 'member') then
+      execute format('grant %I to %I', name, current_user);
+    end if;
+  end loop;
+  if not pg_has_role('fiducia_person', 'fiducia_tenant', 'usage') then
+    grant fiducia_tenant to fiducia_person;
   end if;
   execute format('grant usage on schema %I to fiducia_tenant', current_schema());
 end $$;
@@ -48,9 +60,11 @@ begin
     execute format('revoke update, delete, truncate on %I from fiducia_app', name);
   end loop;
   revoke insert, update, delete, truncate on migrations, chain_base from fiducia_app;
-  if not pg_has_role('fiducia_app', 'fiducia_tenant', 'member') then
-    grant fiducia_tenant to fiducia_app;
-  end if;
+  foreach name in array array['fiducia_tenant', 'fiducia_person'] loop
+    if not pg_has_role('fiducia_app', name, 'member') then
+      execute format('grant %I to fiducia_app', name);
+    end if;
+  end loop;
   for name in
     select c.relname from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relrowsecurity

@@ -129,8 +129,7 @@ type Ask = (scope: BoundScope, statement: pg.QueryConfig) => Promise<pg.QueryRes
 
 function queriesBy(ask: Ask, scope: BoundScope): Queries {
   const asked = async <T>(text: string, values: readonly unknown[], name: string | undefined) => {
-    // A plan knows the role that it was made for, so each role has statements of its own.
-    const named = name === undefined ? {} : { name: scope.isTenant ? `t${name}` : name };
+    const named = name === undefined ? {} : { name: `${scope.statementPrefix}${name}` };
     const result = await ask(scope, { text, values: values as unknown[], ...named });
     return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
   };

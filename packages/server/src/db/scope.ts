@@ -13,21 +13,34 @@ export type Scope = TenantScope | 'program';
 
 /** The role that requests of everybody but staff work as. It owns nothing and cannot sign in. */
 export const tenantRole = 'fiducia_tenant';
+/** Has what the tenants' role has, and the policies of rows that belong to a person and not to a sponsor. */
+export const personRole = 'fiducia_person';
 
 /** A scope as the database is told of it; two with the same key need no word between them. */
 export interface BoundScope {
   readonly key: string;
   readonly isTenant: boolean;
+  /** A plan knows the role that it was made for, so each role has prepared statements of its own. */
+  readonly statementPrefix: string;
   readonly values: readonly string[];
 }
 
-export const programScope: BoundScope = { key: 'program', isTenant: false, values: ['none', '', '', '', ''] };
+export const programScope: BoundScope = {
+  key: 'program',
+  isTenant: false,
+  statementPrefix: '',
+  values: ['none', '', '', '', ''],
+};
+
+const ofSponsors: ReadonlySet<string> = new Set(['client', 'advisor', 'nationalRegistryClient']);
 
 export function bindScope(scope: Scope): BoundScope {
   if (scope === 'program') return programScope;
   const { userType, userId, masterAccountIds, participantIds } = scope;
-  const values = [tenantRole, userType, userId ?? '', masterAccountIds.join(','), participantIds.join(',')];
-  return { key: values.join(' '), isTenant: true, values };
+  const isOfSponsor = ofSponsors.has(userType);
+  const role = isOfSponsor ? tenantRole : personRole;
+  const values = [role, userType, userId ?? '', masterAccountIds.join(','), participantIds.join(',')];
+  return { key: values.join(' '), isTenant: true, statementPrefix: isOfSponsor ? 't' : 'p', values };
 }
 
 const setting = {

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { tenantRole } from '../db/scope.ts';
+import { personRole, tenantRole } from '../db/scope.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { findPostgres, identityFor, type PostgresRunner } from './postgres-binaries.ts';
 import { disownStalePostmasterFile, leftoverPostmaster } from './postmaster-file.ts';
@@ -137,10 +137,13 @@ async function makeDatabases(
     const verb = roles.rows.length === 0 ? 'create' : 'alter';
     await client.query(`${verb} role fiducia_app login password ${client.escapeLiteral(applicationPassword)}`);
     // Here too, so that the dump of a database finds it on a new server.
-    const tenants = await client.query('select from pg_roles where rolname = $1', [tenantRole]);
-    if (tenants.rowCount === 0) await client.query(`create role ${tenantRole} nologin`);
-    // Taken, never inherited: the policies of tenants stay out of the plans of the program's own statements.
-    await client.query(`grant ${tenantRole} to fiducia_app with inherit false, set true`);
+    for (const role of [tenantRole, personRole]) {
+      const found = await client.query('select from pg_roles where rolname = $1', [role]);
+      if (found.rowCount === 0) await client.query(`create role ${role} nologin`);
+      // Taken, never inherited: the policies of tenants stay out of the plans of the program's own statements.
+      await client.query(`grant ${role} to fiducia_app with inherit false, set true`);
+    }
+    await client.query(`grant ${tenantRole} to ${personRole}`);
   } finally {
     await client.end();
   }

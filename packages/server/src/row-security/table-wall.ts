@@ -4,7 +4,10 @@ import type { Grants, RowRule } from '@fiducia/contract/lang/row-rule';
 
 type Right = 'select' | 'insert' | 'update' | 'delete';
 
-/** Under which a row is seen and changed; where it says more, under which the row as it will be may be written. */
+/**
+ * Under which a row is seen, and may be written as it will be. Those of persons are asked of persons alone: the plans of
+ * the people of a sponsor, who read the long lists, do not carry them.
+ */
 export type Condition = string | { readonly seen: string; readonly written: string };
 
 /**
@@ -17,7 +20,7 @@ export type TableWall =
       /** Conditions under which a row is the tenant's to read and write; one is enough. */
       readonly own: readonly Condition[];
       /** Conditions under which it may also be read. */
-      readonly alsoRead?: readonly string[];
+      readonly alsoRead?: readonly Condition[];
       readonly rights: readonly Right[];
     }
   | { readonly kind: 'reference' }
@@ -26,29 +29,29 @@ export type TableWall =
 // Settings are read once a statement: a scalar subselect is an InitPlan, a bare call would run for every row.
 export const inAccounts = (table: string, column = 'master_account_id'): string =>
   `${table}.${column} = any ((select tenant_master_accounts())::text[])`;
-export const ofParticipants = (table: string, column = 'participant_id'): string =>
+const isParticipants = (table: string, column: string): string =>
   `${table}.${column} = any ((select tenant_participants())::text[])`;
+const isAtPlaces = (table: string, column: string): string =>
+  `${table}.${column} = any ((select tenant_places())::text[])`;
+const ofPersons = (seen: string, written = seen): Condition => ({ seen, written });
+
+export const ofParticipants = (table: string, column = 'participant_id'): Condition =>
+  ofPersons(isParticipants(table, column));
 export const ofUser = (table: string, column = 'user_id'): string => `${table}.${column} = (select tenant_user())`;
 /** A person's rows; one that is written says the sponsor whose participant the person is: nobody writes into another one's. */
-export const ofParticipantsAt = (
-  table: string,
-  column = 'participant_id',
-  tenant = 'master_account_id',
-): Condition => ({
-  seen: ofParticipants(table, column),
-  written: `${ofParticipants(table, column)} and ${atPlaces(table, tenant)}`,
-});
+export const ofParticipantsAt = (table: string, column = 'participant_id', tenant = 'master_account_id'): Condition =>
+  ofPersons(isParticipants(table, column), `${isParticipants(table, column)} and ${isAtPlaces(table, tenant)}`);
 /** Rows of sponsors whose participant the person is. */
-export const atPlaces = (table: string, column = 'master_account_id'): string =>
-  `${table}.${column} = any ((select tenant_places())::text[])`;
+export const atPlaces = (table: string, column = 'master_account_id'): Condition =>
+  ofPersons(isAtPlaces(table, column));
 /** Rows that an order line of the person names: lines themselves, their orders, their accounts in the books. */
-export const ofPersonsLines = (table: string, column: string, named: 'lines' | 'orders' | 'line_ledgers'): string =>
-  `${table}.${column} = any ((select tenant_${named}())::text[])`;
+export const ofPersonsLines = (table: string, column: string, named: 'lines' | 'orders' | 'line_ledgers'): Condition =>
+  ofPersons(`${table}.${column} = any ((select tenant_${named}())::text[])`);
 /** Rows that hang off a row of another table, and are seen with it. */
 export const withParent = (table: string, column: string, parent: string): string =>
   `exists (select from ${parent} parent where parent.id = ${table}.${column})`;
 
-export const rows = (own: readonly Condition[], alsoRead: readonly string[] = []): TableWall => ({
+export const rows = (own: readonly Condition[], alsoRead: readonly Condition[] = []): TableWall => ({
   kind: 'rows',
   own,
   alsoRead,
@@ -79,7 +82,9 @@ export function wallOfEntity(entity: Entity): TableWall {
   const users = tenancies.flatMap((rule) =>
     rule.rule === 'own' && rule.of === 'userId' ? ofUser(table, rule.column) : [],
   );
-  const people = tenancies.flatMap((rule) => (rule.rule === 'own' && rule.of === 'participantIds' ? rule.column : []));
+  const people = new Set(
+    tenancies.flatMap((rule) => (rule.rule === 'own' && rule.of === 'participantIds' ? rule.column : [])),
+  );
   if (tenantColumn !== undefined) {
     const persons = new Set([...(isPersons ? ['participant_id'] : []), ...people]);
     return rows(
@@ -88,7 +93,7 @@ export function wallOfEntity(entity: Entity): TableWall {
     );
   }
   const accounts = tenancies.flatMap((rule) => (rule.rule === 'inMyAccounts' ? inAccounts(table, rule.column) : []));
-  const conditions = [...accounts, ...people.map((column) => ofParticipants(table, column)), ...users];
+  const conditions = [...accounts, ...[...people].map((column) => ofParticipants(table, column)), ...users];
   if (conditions.length > 0) return rows([...new Set(conditions)]);
   const isRead = tenantRules(read).some(({ rule }) => rule !== 'none');
   return isRead ? reference : inner();

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { tenantRole } from '../db/scope.ts';
+import { personRole, tenantRole } from '../db/scope.ts';
 import { sql } from '../db/sql.ts';
 import { tableWalls } from './table-walls.ts';
 import { policiesOf, rightsOf } from './wall-sql.ts';
@@ -15,22 +15,24 @@ interface TableFacts {
 
 /** Where the database differs from the walls that the declarations ask for. */
 export async function wallFaults(db: Queries): Promise<string[]> {
-  const role = await db.one<{ is_strong: boolean }>(sql`
-    select rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb as is_strong from pg_roles where rolname = ${tenantRole}`);
-  if (role === undefined) return [`the role ${tenantRole} is not there`];
+  const roles = await db.many<{ name: string; is_strong: boolean }>(sql`
+    select rolname as name, rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb as is_strong
+      from pg_roles where rolname in (${tenantRole}, ${personRole})`);
+  const missing = [tenantRole, personRole].filter((role) => !roles.some(({ name }) => name === role));
+  if (missing.length > 0) return missing.map((role) => `the role ${role} is not there`);
   const tables = await db.many<TableFacts>(sql`
     select c.relname as name, c.relrowsecurity as is_secured,
            array(select p.polname || ' ' || case p.polcmd when '*' then 'ALL' when 'r' then 'SELECT' else p.polcmd::text end
                         || case when pg_get_expr(p.polqual, p.polrelid) = 'true' then ' for all rows' else '' end
-                        || case when p.polroles = array[t.oid] then '' else ' for others' end
+                        || case when p.polroles = array[case when p.polname like 'person%' then o.oid else t.oid end] then '' else ' for others' end
                    from pg_policy p where p.polrelid = c.oid and p.polname <> 'program' order by 1) as policies,
-           array(select a.privilege_type from aclexplode(c.relacl) a where a.grantee in (t.oid, 0)
+           array(select a.privilege_type from aclexplode(c.relacl) a where a.grantee in (t.oid, o.oid, 0)
                  union select a.privilege_type || ' ' || k.attname from pg_attribute k cross join aclexplode(k.attacl) a
-                        where k.attrelid = c.oid and a.grantee in (t.oid, 0) order by 1) as rights
-      from pg_class c join pg_roles t on t.rolname = ${tenantRole}
+                        where k.attrelid = c.oid and a.grantee in (t.oid, o.oid, 0) order by 1) as rights
+      from pg_class c join pg_roles t on t.rolname = ${tenantRole} join pg_roles o on o.rolname = ${personRole}
      where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace order by c.relname`);
   return [
-    ...(role.is_strong ? [`the role ${tenantRole} may do more than its rights say`] : []),
+    ...roles.flatMap(({ name, is_strong }) => (is_strong ? [`the role ${name} may do more than its rights say`] : [])),
     ...tables.flatMap(faultsOf),
   ];
 }

@@ -1,35 +1,36 @@
+import { personRole, tenantRole } from '../db/scope.ts';
 import type { Condition, TableWall } from './table-wall.ts';
 import { tableWalls } from './table-walls.ts';
 
 export interface Policy {
-  readonly name: string;
+  readonly name: 'tenant' | 'reads' | 'person' | 'person_reads';
+  readonly role: string;
   readonly command: 'all' | 'select';
   readonly seen: string;
   readonly written: string;
 }
 
-const either = (conditions: readonly string[]): string => conditions.join('\n    or ');
-const seen = (condition: Condition): string => (typeof condition === 'string' ? condition : condition.seen);
-const written = (condition: Condition): string => (typeof condition === 'string' ? condition : condition.written);
+const either = (conditions: readonly string[]): string => [...new Set(conditions)].join('\n    or ');
+const isOfPersons = (condition: Condition): boolean => typeof condition !== 'string';
 
+function policy(name: Policy['name'], command: Policy['command'], conditions: readonly Condition[]): Policy[] {
+  if (conditions.length === 0) return [];
+  const role = name.startsWith('person') ? personRole : tenantRole;
+  const seen = either(conditions.map((one) => (typeof one === 'string' ? one : one.seen)));
+  const written = either(conditions.map((one) => (typeof one === 'string' ? one : one.written)));
+  return [{ name, role, command, seen, written }];
+}
+
+/** Of several policies the database asks the one whose name comes last first: the cheap and likely `tenant`. */
 export function policiesOf(wall: TableWall): readonly Policy[] {
   if (wall.kind !== 'rows') return [];
   const { own, alsoRead = [] } = wall;
-  // Of two policies the database asks the one whose name comes later first; what is cheap and likely is asked first.
+  const others = (conditions: readonly Condition[]) => conditions.filter((one) => !isOfPersons(one));
   return [
-    ...(own.length === 0
-      ? []
-      : [
-          {
-            name: 'tenant',
-            command: 'all' as const,
-            seen: either(own.map(seen)),
-            written: either([...new Set(own.map(written))]),
-          },
-        ]),
-    ...(alsoRead.length === 0
-      ? []
-      : [{ name: 'reads', command: 'select' as const, seen: either(alsoRead), written: 'false' }]),
+    ...policy('person', 'all', own.filter(isOfPersons)),
+    ...policy('person_reads', 'select', alsoRead.filter(isOfPersons)),
+    ...policy('reads', 'select', others(alsoRead)),
+    ...policy('tenant', 'all', others(own)),
   ];
 }
 
@@ -47,18 +48,19 @@ export function wallStatements(tables: readonly string[] = [...tableWalls.keys()
   });
 }
 
+const names: readonly Policy['name'][] = ['tenant', 'reads', 'person', 'person_reads'];
+
 function statementsOf(table: string, wall: TableWall): string[] {
   const rights = rightsOf(wall);
   return [
-    `revoke all on ${table} from fiducia_tenant`,
-    ...(rights.length === 0 ? [] : [`grant ${rights.join(', ')} on ${table} to fiducia_tenant`]),
-    `drop policy if exists tenant on ${table}`,
-    `drop policy if exists reads on ${table}`,
+    `revoke all on ${table} from ${tenantRole}`,
+    ...(rights.length === 0 ? [] : [`grant ${rights.join(', ')} on ${table} to ${tenantRole}`]),
+    ...names.map((name) => `drop policy if exists ${name} on ${table}`),
     `alter table ${table} ${wall.kind === 'rows' ? 'enable' : 'disable'} row level security`,
-    ...policiesOf(wall).map((policy) =>
-      policy.command === 'all'
-        ? `create policy ${policy.name} on ${table} to fiducia_tenant using (\n    ${policy.seen})\n  with check (\n    ${policy.written})`
-        : `create policy ${policy.name} on ${table} for select to fiducia_tenant using (\n    ${policy.seen})`,
+    ...policiesOf(wall).map(({ name, role, command, seen, written }) =>
+      command === 'all'
+        ? `create policy ${name} on ${table} to ${role} using (\n    ${seen})\n  with check (\n    ${written})`
+        : `create policy ${name} on ${table} for select to ${role} using (\n    ${seen})`,
     ),
   ];
 }
