@@ -28,13 +28,20 @@ const reading = readSettings(
     FIDUCIA_LOG_LEVEL: 'error',
     // No workers unless they are asked for: what is enqueued is work of another moment, and the yardstick's rows are no jobs.
     FIDUCIA_JOB_WORKERS: process.env['BENCH_JOB_WORKERS'] ?? '0',
+    FIDUCIA_WEB_FOLDER: process.env['BENCH_WEB'],
+    FIDUCIA_BEHIND_PROXY: process.env['BENCH_BEHIND_PROXY'],
     PORT: String(port),
   },
   [],
   folder,
 );
 if (!reading.ok) throw new Error(reading.problems.join('\n'));
-const keys = { master: randomBytes(32), blindIndex: randomBytes(32) };
+// Given where the bench reads sealed values, new otherwise.
+const [master = randomBytes(32), blindIndex = randomBytes(32)] = (process.env['BENCH_KEYS'] ?? '')
+  .split(' ')
+  .filter((key) => key !== '')
+  .map((key) => Buffer.from(key, 'hex'));
+const keys = { master, blindIndex };
 await startServer(
   { ...reading.settings, hasDemo: false, databaseUrl: process.env['BENCH_DATABASE'] ?? '', keys },
   () => undefined,

@@ -45,10 +45,15 @@ interface AxeAnswer {
   }[];
 }
 
-/** What axe finds serious or worse on the page as it stands, one line for each kind. */
-export async function seriousFlaws(page: Page): Promise<string[]> {
+/** What axe finds serious or worse on the page as it stands, one line for each kind; in a part of it, by some rules. */
+export async function seriousFlaws(
+  page: Page,
+  { place, rules }: { readonly place?: string; readonly rules?: readonly string[] } = {},
+): Promise<string[]> {
   await page.evaluate(axeSource);
-  const answer = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeAnswer;
+  const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+  const where = place === undefined ? 'document' : JSON.stringify(place);
+  const answer = (await page.evaluate(`axe.run(${where}, ${JSON.stringify(options)})`)) as AxeAnswer;
   return answer.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(

@@ -1,0 +1,70 @@
+import type { RunningProgram } from '../running-program.ts';
+
+/** A record of the demo company for each parameter of a route. */
+async function readIds(program: RunningProgram): Promise<Map<string, string>> {
+  const [row] = await program.rows<Record<string, string>>(`
+    with line as (
+      select l.* from order_lines l join participants p on p.id = l.participant_id join users u on u.id = p.user_id where u.email_address = 'chooses@participant.example')
+    select (select id from accounts where id = master_account_id order by display_name limit 1) as "accountUuid",
+           (select master_account_id from line) as "masterAccountUuid", (select plan_id from line) as "planUuid", (select order_id from line) as "orderUuid",
+           (select id from line) as "orderLineUuid", (select participant_id from line) as "participantUuid",
+           (select id from users where type = 'staffMember' order by email_address limit 1) as "userUuid",
+           (select id from deposits order by created_at desc limit 1) as "depositUuid", (select id from deposit_links order by created_at desc limit 1) as "depositLinkUuid",
+           (select id from bank_transactions where deposit_id is not null order by created_at desc limit 1) as "bankTransactionUuid",
+           (select id from bank_transaction_files order by created_at desc limit 1) as "bankTransactionFileUuid",
+           (select id from order_line_associations order by created_at desc limit 1) as "orderLineAssociationUuid",
+           (select id from messages where code = 'payment-came-back') as "messageUuid",
+           (select id from payments order by created_at desc limit 1) as "paymentUuid", (select id from payment_batches order by created_at desc limit 1) as "paymentBatchUuid",
+           (select id from document_batches order by created_at desc limit 1) as "documentBatchUuid",
+           (select coalesce(subaccount_id, master_account_id) from line) as "subaccountUuid",
+           (select s.id from tax_form_searches s join line l on l.master_account_id = s.master_account_id where s.made_for = 'client' limit 1) as "taxFormSearchUuid",
+           (select id from tax_payment_batches order by created_at desc limit 1) as "taxPaymentBatchUuid",
+           (select id from bulk_orders order by created_at desc limit 1) as "bulkOrderUuid",
+           (select id from deposit_batches order by created_at desc limit 1) as "depositBatchUuid",
+           (select id from recurring_batches order by created_at desc limit 1) as "recurringBatchUuid",
+           (select id from national_registry_accounts order by created_at desc limit 1) as "nationalRegistryAccountUuid",
+           (select id from national_registry_participants order by created_at desc limit 1) as "registryParticipantUuid",
+           (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
+  // No order of the demo company lets its sponsor bear the fees, so there is nothing yet that an invoice was made of.
+  const [invoice] = await program.rows<{ id: string }>(`
+    insert into invoices (id, friendly_id, master_account_id, account_id, due_on)
+    select new_id(), 'walked', master_account_id, id, '2026-12-31' from accounts where id = master_account_id order by display_name limit 1 returning id`);
+  return new Map([
+    ...Object.entries(row ?? {}),
+    ['invoiceUuid', invoice?.id ?? ''],
+    ['category', 'premier'],
+    ['serviceCode', 'premierDistributions'],
+    ['planTypeCode', 'definedContribution401k'],
+    ['email_address', 'somebody@example.test'],
+    ['emailAddress', 'somebody@example.test'],
+    ['accountUserUuid', 'a'.repeat(32)],
+    ['fileType', 'upload'],
+    ['partnerProspectSource', 'northstar'],
+    ['iraPlanId', 'NL0123456789'],
+    ['partnerIraProspectId', 'p-17'],
+    ['reset_password_token', 'unknown'],
+    ['token', 'unknown'],
+  ]);
+}
+
+/** `:id` is the record that the path speaks of. */
+const nounOfPath: Readonly<Record<string, string>> = {
+  'bank-transactions': 'bankTransactionUuid',
+  'deposit-links': 'depositLinkUuid',
+  'order-line-associations': 'orderLineAssociationUuid',
+  'bank-transaction-files': 'bankTransactionFileUuid',
+  'national-registry/participants': 'registryParticipantUuid',
+};
+
+/** Fills the parameters of a route's path with records of the demo company; asked once for each program. */
+export async function routeAddresses(program: RunningProgram): Promise<(path: string) => string> {
+  const ids = await readIds(program);
+  return (path) => {
+    const noun = Object.keys(nounOfPath).find((segment) => path.includes(`/${segment}/`)) ?? '';
+    return path.replaceAll(/:(\w+)\??/g, (whole, name: string) => {
+      const id = ids.get(name) ?? ids.get(nounOfPath[noun] ?? '');
+      if (id === undefined || id === null) throw new Error(`nobody knows a ${whole} for ${path}`);
+      return encodeURIComponent(id);
+    });
+  };
+}
