@@ -72,6 +72,40 @@ const add = (orderId: string, person: object, by = client) =>
 const line = async (id: string, by = client) => (await by.call<LineAnswer>('GET', `/public/order-lines/${id}`)).result;
 const order = async (id: string, by = client) => (await by.call<OrderAnswer>('GET', `/public/orders/${id}`)).result;
 
+test('[tax-id-type-w8ben-disabled] [tax-id-type-others-disabled] an order tells of which kind it is, and refuses the other', async () => {
+  const id = await newOrder();
+  const kinds = async () => (await client.call<Record<string, unknown>>('GET', `/public/orders/${id}`)).result;
+  expect(await kinds()).toMatchObject({ totalW8Ben: 0, totalOtherTaxIds: 0 });
+  await add(id, ada);
+  expect(await kinds()).toMatchObject({ totalW8Ben: 0, totalOtherTaxIds: 1 });
+  const foreign = await add(id, { ...ada, lastName: 'Tremblay', taxId: 'AB1234567', taxIdType: 'W-8BEN' });
+  expect((await line(foreign.result.id))['fieldsRequiringDataFix']).toEqual({
+    taxIdType: 'W-8BEN may not be selected if there are non-W-8BEN participants in this order.',
+  });
+  const ofForeigners = await newOrder();
+  const first = await add(ofForeigners, { ...ada, lastName: 'Tremblay', taxId: 'AB1234567', taxIdType: 'W-8BEN' });
+  expect((await line(first.result.id))['fieldsRequiringDataFix']).toBeNull();
+  const second = await add(ofForeigners, ada);
+  expect((await line(second.result.id))['fieldsRequiringDataFix']).toEqual({
+    taxIdType: 'You may only add W-8BEN participants to this order.',
+  });
+  await client.call('DELETE', `/public/order-lines/${first.result.id}`);
+  expect((await line(second.result.id))['fieldsRequiringDataFix']).toBeNull();
+});
+
+test('[loan-types] what becomes of a loan is kept; the new employer takes none of a premier distribution', async () => {
+  const id = await newOrder();
+  const owing = { ...ada, hasOutstandingLoan: 'Yes', loanOutstandingAmount: '1,000.00' };
+  const deemed = await add(id, { ...owing, outstandingLoanType: 'Loan is a deemed distribution' });
+  expect(await line(deemed.result.id)).toMatchObject({
+    fieldsRequiringDataFix: null,
+    person: { outstandingLoanType: 'deemedDistribution' },
+  });
+  const other = { ...owing, retirementAccountTypeCode: 'Roth', rothBalance: '10.00', traditionalPreTaxAmount: '' };
+  const refused = await add(id, { ...other, outstandingLoanType: 'Loan accepted by new employer plan as rollover' });
+  expect((await line(refused.result.id))['fieldsRequiringDataFix']).toHaveProperty('outstandingLoanType');
+});
+
 test('[order-holds-order-lines] from an empty order to notices that are asked for', async () => {
   const id = await newOrder();
   const empty = await client.call<{

@@ -17,6 +17,9 @@ export type OrderView = RowOf<typeof order> & {
   readonly moves: readonly OpenMove[];
   readonly linesByStatus: Readonly<Record<string, number>>;
   readonly totalFaulty: number;
+  /** People with a W-8BEN and people with another tax id, whoever is cancelled left out: an order is of one kind. */
+  readonly totalW8Ben: number;
+  readonly totalOtherTaxIds: number;
   /** Cents of payments that were sent or have cleared. */
   readonly totalPaid: Cents;
   /** Cents that the ledger holds for the order’s lines. */

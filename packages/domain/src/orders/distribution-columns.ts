@@ -2,6 +2,7 @@ import { vendorDistributionReasons } from '../system/adjustment-reasons.ts';
 import { reasonsOfPeople } from '../taxes/distribution-reasons.ts';
 import { usStates } from '../validation/us-states.ts';
 import { annuityTypeNames } from './annuity-type.ts';
+import { outstandingLoanTypeNames } from './outstanding-loan-type.ts';
 import { choices, column, type ParticipantColumn, text } from './participant-column.ts';
 import { paymentFrequencyNames } from './payment-frequency.ts';
 
@@ -102,6 +103,15 @@ export const distributionColumns = {
     '',
     'Yes when the loan will not be repaid.',
     ['Loan default'],
+  ),
+  outstandingLoanType: column(
+    'outstandingLoanType',
+    'Loan type',
+    choices(outstandingLoanTypeNames),
+    'detail',
+    '',
+    'What becomes of the loan. Left blank: an offset, or a deemed distribution when it is defaulting.',
+    ['Outstanding loan type', 'Loan treatment'],
   ),
   decedentFirstName: column(
     'decedentFirstName',

@@ -1,5 +1,6 @@
 import { distributionColumns } from './distribution-columns.ts';
-import type { ParticipantColumn } from './participant-column.ts';
+import { offeredLoanTypes, outstandingLoanTypeNames } from './outstanding-loan-type.ts';
+import { choices, type ParticipantColumn } from './participant-column.ts';
 import { personColumns } from './person-columns.ts';
 import { needsJointSurvivorAnnuity, planTypes } from './plan-type.ts';
 import type { ServiceCode } from './service-code.ts';
@@ -24,7 +25,12 @@ const money: readonly ColumnKey[] = [
   'rothAccountOpenedInYear',
 ];
 const death: readonly ColumnKey[] = ['decedentFirstName', 'decedentLastName', 'decedentDateOfDeath'];
-const loan: readonly ColumnKey[] = ['hasOutstandingLoan', 'loanOutstandingAmount', 'loanIsDefaulting'];
+const loan: readonly ColumnKey[] = [
+  'hasOutstandingLoan',
+  'loanOutstandingAmount',
+  'loanIsDefaulting',
+  'outstandingLoanType',
+];
 
 const distribution: Wanted = {
   required: [
@@ -127,6 +133,13 @@ const wanted: Readonly<Record<ServiceCode, Wanted>> = {
 
 const order = Object.keys(participantColumns);
 
+/** A choice of which a service takes a part only. */
+function narrowed(key: ColumnKey, serviceCode: ServiceCode): Partial<ParticipantColumn> {
+  if (key !== 'outstandingLoanType') return {};
+  const names = offeredLoanTypes(serviceCode).map((type) => [type, outstandingLoanTypeNames[type]] as const);
+  return { format: choices(Object.fromEntries(names)) };
+}
+
 /** The columns of a service's upload in their usual order. A pension plan's recurring benefits must name the annuity. */
 export function templateColumns(serviceCode: ServiceCode, planTypeCode?: string | null): readonly ParticipantColumn[] {
   const { required, optional } = wanted[serviceCode];
@@ -136,7 +149,7 @@ export function templateColumns(serviceCode: ServiceCode, planTypeCode?: string 
   const requiredKeys = new Set<ColumnKey>(needsAnnuity ? [...required, 'annuityTypeCode'] : required);
   return [...new Set([...required, ...optional])]
     .toSorted((first, second) => order.indexOf(first) - order.indexOf(second))
-    .map((key) => ({ ...participantColumns[key], isRequired: requiredKeys.has(key) }));
+    .map((key) => ({ ...participantColumns[key], ...narrowed(key, serviceCode), isRequired: requiredKeys.has(key) }));
 }
 
 /** `Premier Distributions participants`: the title of a template and, in lower case with dashes, its file name. */

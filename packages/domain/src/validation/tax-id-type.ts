@@ -44,13 +44,17 @@ export function isEinOffered(serviceCode: ServiceCode, distributionReasonCode: s
   return einOffered === 'always' || (einOffered === 'onDeath' && isDeathReason(distributionReasonCode));
 }
 
+/** Why a kind of tax id cannot be chosen: an order is of W-8BEN payees alone or of others alone. Source: doc 2 §5. */
+export const mixedTaxIdTypes = {
+  w8Ben: 'W-8BEN may not be selected if there are non-W-8BEN participants in this order.',
+  others: 'You may only add W-8BEN participants to this order.',
+} as const;
+
 function disabledBecause(code: TaxIdType, facts: TaxIdTypeFacts): string | undefined {
   if (code === 'w8Ben') {
-    return facts.hasOtherParticipants
-      ? 'W-8BEN may not be selected if there are non-W-8BEN participants in this order.'
-      : undefined;
+    return facts.hasOtherParticipants ? mixedTaxIdTypes.w8Ben : undefined;
   }
-  return facts.hasW8BenParticipants ? 'You may only add W-8BEN participants to this order.' : undefined;
+  return facts.hasW8BenParticipants ? mixedTaxIdTypes.others : undefined;
 }
 
 /** The tax id types to choose from, the impossible ones disabled with the reason. Source: doc 2 §5 Tax ID types offered. */

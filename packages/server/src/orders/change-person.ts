@@ -4,6 +4,7 @@ import { orderLineRefusals } from '@fiducia/domain/orders/order-line-refusals';
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
 import { readParticipantRow } from '@fiducia/domain/orders/read-participant-row';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { mixedTaxIdTypes } from '@fiducia/domain/validation/tax-id-type';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { changedMeanwhile } from '../engine/changed-meanwhile.ts';
@@ -190,12 +191,19 @@ async function isAlone(tx: Tx, person: Row, line: Row): Promise<boolean> {
   return other === undefined;
 }
 
-/** Lines of the same people with an open fault: one of two doubles may be right now. */
+/**
+ * Lines with an open fault that the change may have mended: those of the same people, of whom one of two doubles may be
+ * right now, and those that mixed W-8BEN payees with others, once the order is of one kind.
+ */
 export async function judgeTwins(tx: Tx, doer: Doer, context: OrderContext, line: Row): Promise<void> {
   if (line['participant_id'] === null) return;
   const twins = await tx.many<Row>(sql`
     select * from order_lines
-     where order_id = ${context.id} and participant_id = ${line['participant_id']} and id <> ${line['id']} and deleted_at is null
-       and status = 'open' and fields_requiring_data_fix is not null order by id for no key update`);
+     where order_id = ${context.id} and id <> ${line['id']} and deleted_at is null
+       and status = 'open' and fields_requiring_data_fix is not null
+       and (participant_id = ${line['participant_id']}
+        or fields_requiring_data_fix ->> 'taxIdType' = any(${Object.values(mixedTaxIdTypes)}::text[])
+           and 1 = (select count(distinct p.tax_id_type = 'w8Ben') from order_lines l join participants p on p.id = l.participant_id
+                     where l.order_id = ${context.id} and l.deleted_at is null and l.status <> 'cancelled')) order by id for no key update`);
   for (const twin of twins) await judgeAgain(tx, doer, context, twin, {});
 }

@@ -1,4 +1,5 @@
 import { fullName } from '@fiducia/domain/text/full-name';
+import { mixedTaxIdTypes } from '@fiducia/domain/validation/tax-id-type';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { OrderContext } from './order-context.ts';
@@ -46,11 +47,9 @@ export async function doubtsOf(
   );
   const names = new Map<string, string>([...onFile, ...inOrder].map((one) => [one.tax_id_index, one.last_name ?? '']));
   const doubts = judged.map((one) => doubtOf(one, seen, names));
-  mixedForms(context, judged).forEach((place) => {
-    doubts[place] = {
-      taxIdType: 'W-8BEN may not be selected if there are non-W-8BEN participants in this order.',
-      ...doubts[place],
-    };
+  const mixed = await mixedForms(db, context, judged, except?.lineId ?? null);
+  mixed.places.forEach((place) => {
+    doubts[place] = { taxIdType: mixed.sentence, ...doubts[place] };
   });
   return doubts;
 }
@@ -77,9 +76,30 @@ function doubtOf({ row, reading, taxIdIndex }: Judged, seen: Map<string, string>
   return doubts;
 }
 
-/** Places of W-8BEN payees among other payees. */
-function mixedForms(context: OrderContext, judged: readonly Judged[]): number[] {
-  if (!context.columns.some(({ key }) => key === 'taxIdType')) return [];
-  const foreign = judged.flatMap(({ reading }, place) => (reading.values['taxIdType'] === 'w8Ben' ? [place] : []));
-  return foreign.length === judged.length ? [] : foreign;
+/**
+ * Places of those who do not belong: an order is of W-8BEN payees alone or of others alone. Who is in the order already
+ * decides which; a sheet that mixes them keeps the others. Source: doc 2 §5 Tax ID types offered.
+ */
+async function mixedForms(
+  db: Queries,
+  context: OrderContext,
+  judged: readonly Judged[],
+  exceptLine: string | null,
+): Promise<{ places: number[]; sentence: string }> {
+  const known = await db.one<{ w8_ben: boolean; other: boolean }>(sql`
+    select coalesce(bool_or(p.tax_id_type = 'w8Ben'), false) as w8_ben, coalesce(bool_or(p.tax_id_type <> 'w8Ben'), false) as other
+      from order_lines l join participants p on p.id = l.participant_id
+     where l.order_id = ${context.id} and l.deleted_at is null and l.status <> 'cancelled' and l.id is distinct from ${exceptLine}`);
+  const typeAt = (place: number) => judged[place]?.reading.values['taxIdType'];
+  const places = context.columns.some(({ key }) => key === 'taxIdType') ? [...judged.keys()] : [];
+  if (known?.w8_ben === true && !known.other)
+    return {
+      places: places.filter((place) => typeAt(place) !== undefined && typeAt(place) !== 'w8Ben'),
+      sentence: mixedTaxIdTypes.others,
+    };
+  const foreign = places.filter((place) => typeAt(place) === 'w8Ben');
+  return {
+    places: known?.other === true || foreign.length < judged.length ? foreign : [],
+    sentence: mixedTaxIdTypes.w8Ben,
+  };
 }

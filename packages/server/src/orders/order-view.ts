@@ -28,8 +28,15 @@ export async function viewOrder(work: Work, id: string): Promise<OrderView | Ref
              where l.order_id = ${id} and p.deleted_at is null and p.status in ('sent', 'cleared'))::bigint as paid,
            (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a join order_lines l on l.ledger_account_id = a.id
              where l.order_id = ${id})::bigint as held`);
+  const kinds = await work.db.one<{ w8_ben: number; other: number }>(sql`
+    select (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
+           (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other
+      from order_lines l join participants p on p.id = l.participant_id
+     where l.order_id = ${id} and l.deleted_at is null and l.status <> 'cancelled'`);
   return {
     ...record,
+    totalW8Ben: kinds?.w8_ben ?? 0,
+    totalOtherTaxIds: kinds?.other ?? 0,
     totalPaid: cents(money?.paid ?? 0),
     totalHeld: cents(money?.held ?? 0),
     moves: await movesNow(work.db, work, orderMoves, row),

@@ -1,5 +1,6 @@
 import type { LineConditions } from '@fiducia/contract/orders/order-line.routes';
 import { defaultActionNames, defaultActions } from '@fiducia/domain/orders/default-proposal';
+import { outstandingLoanTypeNames, outstandingLoanTypes } from '@fiducia/domain/orders/outstanding-loan-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { formatBoolean } from '@fiducia/domain/text/format-boolean';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
@@ -28,6 +29,7 @@ const yesNo = (value: boolean | null) => (value === null ? '—' : formatBoolean
 
 function Amounts({ line }: { line: Line }) {
   const reasons = useLookup('/public/distribution-reasons');
+  const loanType = line.person['outstandingLoanType'];
   return (
     <Card title="Distribution">
       <Facts
@@ -59,6 +61,7 @@ function Amounts({ line }: { line: Line }) {
             value: <Money amount={line.loanOutstandingAmount} />,
           },
           line.hasOutstandingLoan === true && { label: 'Loan defaults', value: yesNo(line.loanIsDefaulting) },
+          isOneOf(outstandingLoanTypes, loanType) && { label: 'Loan type', value: outstandingLoanTypeNames[loanType] },
           line.decedentLastName !== null && {
             label: 'Decedent',
             value: fullName({ firstName: line.decedentFirstName, lastName: line.decedentLastName }),

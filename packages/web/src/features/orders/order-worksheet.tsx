@@ -184,6 +184,7 @@ function OpenPerson({ order }: { order: Row }) {
       orderId={order.id}
       {...(id === 'new' ? {} : { orderLineId: id })}
       columns={templateColumns(order.serviceCode, plan.data?.planTypeCode)}
+      order={order}
       isReadOnly={!isOpen || !may('orders.edit')}
       onClose={() => writeHash('')}
     />

@@ -1,4 +1,5 @@
 import type { OrderLineView } from '@fiducia/contract/orders/order-line.routes';
+import type { OrderView } from '@fiducia/contract/orders/order.routes';
 import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import { isCalendarDate } from '@fiducia/domain/time/dates';
 import { formatDate } from '@fiducia/domain/time/format-date';
@@ -19,6 +20,7 @@ import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { type OrderKind, TaxIdTypeField, TaxStateField } from './person-choices.tsx';
 import { refreshOrder } from './read-sheet.ts';
 
 const yesNo = [
@@ -49,7 +51,13 @@ function hintOf(column: ParticipantColumn, line: OrderLineView | undefined): str
   return column.meaning;
 }
 
-function PersonField({ column, line }: { column: ParticipantColumn; line: OrderLineView | undefined }) {
+interface PersonFieldProps {
+  readonly column: ParticipantColumn;
+  readonly line: OrderLineView | undefined;
+  readonly kind: OrderKind;
+}
+
+function PersonField({ column, line, kind }: PersonFieldProps) {
   const { key, header, format } = column;
   const isRequired = column.isRequired && !(key === 'taxId' && line?.person['taxId'] !== null && line !== undefined);
   const shared = {
@@ -59,7 +67,9 @@ function PersonField({ column, line }: { column: ParticipantColumn; line: OrderL
     isRequired,
     span: wide.has(key) ? 12 : 6,
   } as const;
+  if (key === 'taxIdType') return <TaxIdTypeField field={shared} kind={kind} began={startOf(column, line)} />;
   if (format.kind === 'choice') {
+    if (key === 'taxAuthorityStateCode') return <TaxStateField field={shared} choices={format.choices} />;
     return (
       <SelectField
         {...shared}
@@ -76,12 +86,24 @@ export interface PersonDialogProps {
   /** Left out: somebody new. */
   readonly orderLineId?: string;
   readonly columns: readonly ParticipantColumn[];
+  readonly order: Pick<OrderView, 'serviceCode' | 'totalW8Ben' | 'totalOtherTaxIds'>;
   readonly isReadOnly: boolean;
   readonly onClose: () => void;
 }
 
+/** Of which kind an order is without the person at hand. */
+function kindWithout(line: OrderLineView | undefined, order: PersonDialogProps['order']): OrderKind {
+  const own = line?.person['taxIdType'];
+  return {
+    serviceCode: order.serviceCode,
+    hasW8BenParticipants: order.totalW8Ben > (own === 'w8Ben' ? 1 : 0),
+    hasOtherParticipants: order.totalOtherTaxIds > (typeof own === 'string' && own !== 'w8Ben' ? 1 : 0),
+  };
+}
+
 /** One person of an order: every value of the service's sheet, with what is wrong at its field. */
-export function PersonDialog({ orderId, orderLineId, columns, isReadOnly, onClose }: PersonDialogProps) {
+export function PersonDialog(props: PersonDialogProps) {
+  const { orderId, orderLineId, columns, order, isReadOnly, onClose } = props;
   const { data: line, failure } = useFetch<OrderLineView>(
     orderLineId === undefined ? undefined : `/public/order-lines/${orderLineId}`,
   );
@@ -125,7 +147,7 @@ export function PersonDialog({ orderId, orderLineId, columns, isReadOnly, onClos
           )}
           <Fields>
             {columns.map((column) => (
-              <PersonField key={column.key} column={column} line={line} />
+              <PersonField key={column.key} column={column} line={line} kind={kindWithout(line, order)} />
             ))}
           </Fields>
         </Form>

@@ -6,6 +6,8 @@ export interface SelectOption {
   readonly value: string;
   readonly text: string;
   readonly disabled?: boolean | undefined;
+  /** Why it is disabled, when the pointer rests on it. */
+  readonly tooltip?: string | undefined;
 }
 
 export interface SelectInputProps {
@@ -34,7 +36,7 @@ export function SelectInput({ onChange, options, emptyText, dense, ...rest }: Se
     >
       {emptyText !== undefined && <option value="">{emptyText}</option>}
       {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        <option key={option.value} value={option.value} disabled={option.disabled} title={option.tooltip}>
           {option.text}
         </option>
       ))}
