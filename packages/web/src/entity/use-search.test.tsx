@@ -7,6 +7,7 @@ import { useSearch } from './use-search.ts';
 
 const asked: URL[] = [];
 let hold: Promise<void> | undefined;
+let isBroken = false;
 
 /** A collection of 25,000 rows that counts to 10,000 with a page. */
 function serve(): void {
@@ -14,6 +15,7 @@ function serve(): void {
     const url = new URL(address, 'http://here.test');
     asked.push(url);
     await hold;
+    if (isBroken) return Response.json({ status: { successful: false, message: '' }, result: {} }, { status: 422 });
     const isCount = url.searchParams.get('returnRecordCountsOnly') === '1';
     const collection = { page: 1, resultsPerPage: 25, totalResults: isCount ? 25_000 : 10_000, isFullCount: isCount };
     return new Response(
@@ -29,6 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   asked.length = 0;
   hold = undefined;
+  isBroken = false;
 });
 
 const privateFilters = [{ field: 'Id', method: 'isOneOf', value: 'x,y' }];
@@ -71,4 +74,22 @@ test('[search-busy-handler] while a search runs another one is not begun, and th
   finish();
   expect(await screen.findByText('25,000 rows')).toBeTruthy();
   warned.mockRestore();
+});
+
+function Rows({ path }: { path: string }) {
+  const { rows, failure, refresh } = useSearch({ path, state: startState });
+  return (
+    <button type="button" onClick={refresh}>
+      {`${rows.length} rows, ${failure ? 'failed' : 'well'}`}
+    </button>
+  );
+}
+
+test('[search-error-clears] the rows that were found go when the next search fails', async () => {
+  serve();
+  renderWithKit(<Rows path="/public/fourth" />);
+  expect(await screen.findByText('1 rows, well')).toBeTruthy();
+  isBroken = true;
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('0 rows, failed')).toBeTruthy();
 });

@@ -39,5 +39,18 @@ describe('tabs', () => {
     page.rerender(<TabbedPage title="Order 1" isLoaded tabs={tabs} />);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order 1'));
     expect(screen.getByText('facts here')).toBeTruthy();
+    page.rerender(
+      <TabbedPage
+        title="Order 1"
+        subtitle="3 participants"
+        crumbs={[{ label: 'Orders', href: '/orders' }, { label: '1' }]}
+        banner="The order is late"
+        isLoaded
+        tabs={tabs}
+      />,
+    );
+    for (const words of ['3 participants', 'The order is late']) expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 });

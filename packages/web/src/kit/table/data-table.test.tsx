@@ -170,10 +170,25 @@ describe('data table', () => {
       });
     show({ exporting: { kind: 'background', request } });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.queryByText('Requesting data export...')).toBeNull();
     expect(await screen.findByText('Preparing data export...')).toBeTruthy();
     finish?.();
     expect(await screen.findByText('Data report is being prepared')).toBeTruthy();
+    expect(screen.getByText('You will receive an email when the data report is ready to be downloaded.')).toBeTruthy();
+    expect(screen.queryByText('Preparing data export...')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
+  it('[export-overlay] a queued export is requested', async () => {
+    let finish: (() => void) | undefined;
+    const request = () =>
+      new Promise<undefined>((resolve) => {
+        finish = () => resolve(undefined);
+      });
+    show({ exporting: { kind: 'queued', request } });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Requesting data export...')).toBeTruthy();
+    finish?.();
+    await userEvent.click(await screen.findByRole('button', { name: 'Okay' }));
   });
   it('[search-error-clears] and the empty states say what is the matter', async () => {
     show({ rows: [], total: 0, failure: { message: '' } });
