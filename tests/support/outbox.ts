@@ -13,9 +13,14 @@ export interface Posted {
 /** What a sealed message says. */
 export const textOf = (keyring: Keyring, sealed: Buffer): string => openBody(keyring, sealed).text;
 
+export interface Outbox {
+  readonly database: Database;
+  readonly keyring: Keyring;
+}
+
 /** The messages of the outbox, oldest first, opened as their receivers read them. */
 export async function readOutbox(
-  { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
+  { database, keyring }: Outbox,
   of: { readonly kind?: string; readonly channel?: string; readonly recipient?: string; readonly causeStart?: string },
 ): Promise<Posted[]> {
   const { rows } = await database.query<Omit<Posted, 'text'> & { readonly body_sealed: Buffer }>(
