@@ -16,9 +16,7 @@ export async function measurePages(bench: PageBench): Promise<void> {
   const browser = await launchChromium();
   try {
     console.log(`${runs} runs each, in ms until the first row is drawn: median (slowest)\n`);
-    console.log(
-      `${'list'.padEnd(16)}${'cold, under 1,000'.padEnd(22)}${'reloaded'.padEnd(22)}from the menu, under 200`,
-    );
+    console.log(`${'list'.padEnd(16)}${'cold, under 1,000'.padEnd(22)}${'reloaded'.padEnd(22)}from a link, under 200`);
     await measureList(browser, bench, lists[0] ?? '/', 2);
     for (const path of lists) {
       const { cold, reloaded, inside } = await measureList(browser, bench, path, runs);
@@ -53,7 +51,7 @@ async function measureList(browser: Browser, bench: PageBench, path: string, tim
     await page.waitForLoadState('networkidle');
     await page.reload({ waitUntil: 'commit' });
     found.reloaded.push(await untilDrawn(page));
-    found.inside.push(await fromMenu(page, path));
+    found.inside.push(await fromLink(page, path));
     await context.close();
   }
   return found;
@@ -67,15 +65,15 @@ function untilDrawn(page: Page): Promise<number> {
   })`) as Promise<number>;
 }
 
-/** The same from a press on the menu, in a program that stands open on another page and has shown the list before. */
-async function fromMenu(page: Page, path: string): Promise<number> {
+/** The same from a press on a link, in a program that stands open on another page and has shown the list before. */
+async function fromLink(page: Page, path: string): Promise<number> {
   await page.evaluate(`document.querySelector('nav a[href="/"]').click()`);
   await page.locator(firstRow).waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   // What was read is stale by now, as it is when somebody comes back from work on a record.
   await page.waitForTimeout(300);
   return page.evaluate(`new Promise((done) => {
-    const link = [...document.querySelectorAll('nav a')].find((one) => one.getAttribute('href') === '${path}');
+    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '${path}' }));
     const began = performance.now();
     link.click();
     const look = () => document.querySelector('${firstRow}') ? requestAnimationFrame(() => done(performance.now() - began)) : requestAnimationFrame(look);
