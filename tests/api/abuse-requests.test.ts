@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../packages/contract/src/lang/route.ts';
+import { type Portal, portals } from '../../packages/server/src/config.ts';
 import { newId } from '../../packages/server/src/db/new-id.ts';
 import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
-import { type Logins, openLogins } from '../support/logins.ts';
+import { portalAddress } from '../../packages/server/src/platform/address-table.ts';
+import { type Logins, loginOf, openLogins } from '../support/logins.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 const routes: readonly Route[] = listEndpoints().map(({ route }) => route);
@@ -204,5 +206,23 @@ describe('[abuse-18] tokens of sessions', () => {
     expect(await statusWith({ cookie: `authToken=${first}` })).toBe(401);
     expect(await statusWith({ authorization: `bearer ${second}` })).toBe(401);
     expect(await statusWith({ authorization: `Bearer ${second}` })).toBe(200);
+  });
+
+  test('a token of the registry counts at the registry alone; who is signed in elsewhere counts where they are', async () => {
+    const { config } = server.platform;
+    const employer = await logins.makeUser('nationalRegistryClient');
+    const token = await logins.signIn(employer, undefined, loginOf('nationalRegistryClient'));
+    const client = await logins.signIn(await logins.makeUser('client'));
+    const at = async (portal: Portal, headers: Record<string, string>) => {
+      const host = new URL(portalAddress(config, portal)).host;
+      const url = '/public/users/authenticated-user';
+      return (await server.app.inject({ method: 'GET', url, headers: { ...headers, host } })).statusCode;
+    };
+    for (const portal of portals) {
+      const isHome = portal === 'registry';
+      expect(await at(portal, { authorization: `Bearer ${token}` }), portal).toBe(isHome ? 200 : 401);
+      expect(await at(portal, { cookie: `authToken=${token}` }), portal).toBe(isHome ? 200 : 401);
+      expect(await at(portal, { authorization: `Bearer ${client}` }), portal).toBe(200);
+    }
   });
 });

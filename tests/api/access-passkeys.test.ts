@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalAddress } from '../../packages/server/src/platform/address-table.ts';
 import { cpuOf, medianOf } from '../support/cpu.ts';
-import { type Logins, openLogins, type Person } from '../support/logins.ts';
+import { type Logins, loginOf, openLogins, type Person } from '../support/logins.ts';
 import { type Faults, type SoftwareAuthenticator, softwareAuthenticator } from '../support/software-authenticator.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -58,7 +58,7 @@ interface Owner {
 }
 async function owner(type = 'client', url = origin): Promise<Owner> {
   const person = await logins.makeUser(type);
-  const token = await logins.signIn(person);
+  const token = await logins.signIn(person, undefined, loginOf(type));
   const key = softwareAuthenticator(url);
   const { handle, options } = await begin(token, url);
   const added = await add(token, handle, key.register(options));

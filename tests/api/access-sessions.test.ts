@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../packages/server/src/build-app.ts';
+import { openPlatform } from '../../packages/server/src/open-platform.ts';
 import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { openTestServer, testConfig, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let logins: Logins;
@@ -193,4 +198,27 @@ test('contact details of a record that change are told to its address before and
   await staff.call('PATCH', `/public/participants/${id}`, { city: 'Dallas' });
   expect(await told('before@example.test')).toHaveLength(1);
   expect(await told('after@example.test')).toHaveLength(2);
+});
+
+test('[abuse-18] a session that ended in one process is dead in another within five seconds', async () => {
+  const token = await logins.signIn(await logins.makeUser('client'));
+  // Another process: a pool and a program of its own over the same database.
+  const folder = mkdtempSync(join(tmpdir(), 'fiducia-second-'));
+  const { config } = server.platform;
+  const elsewhere = await openPlatform({ ...testConfig(config.databaseUrl, folder), keys: config.keys });
+  const app = await buildApp(elsewhere);
+  try {
+    const there = async () =>
+      (await app.inject({ method: 'GET', url: base, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    expect(await there()).toBe(200);
+    const began = performance.now();
+    expect((await ask(token, 'POST', `${base}/logout`, {})).httpStatus).toBe(200);
+    expect((await ask(token, 'GET', base)).httpStatus).toBe(401);
+    await vi.waitFor(async () => expect(await there()).toBe(401), { timeout: 5_000, interval: 200 });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  } finally {
+    await app.close();
+    await elsewhere.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

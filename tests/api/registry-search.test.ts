@@ -3,7 +3,7 @@ import { makeCaptcha } from '../../packages/server/src/access/captcha.ts';
 import { newId } from '../../packages/server/src/db/new-id.ts';
 import { findPeopleEndpoints } from '../../packages/server/src/registry/find-people.ts';
 import { solveCaptcha } from '../../packages/web/src/features/access/solve-captcha.ts';
-import { type Logins, openLogins } from '../support/logins.ts';
+import { type Logins, loginOf, openLogins } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -36,7 +36,11 @@ const look = (taxId: string, from?: string, token?: string) =>
   });
 
 test('[registry-public-search] the public and employers learn who holds something, and neither whom it is for nor how to reach the record', async () => {
-  const employer = await logins.signIn(await logins.makeUser('nationalRegistryClient'));
+  const employer = await logins.signIn(
+    await logins.makeUser('nationalRegistryClient'),
+    undefined,
+    loginOf('nationalRegistryClient'),
+  );
   for (const answer of [await look('900-70-0001'), await look('900700001', undefined, employer)]) {
     expect(answer.result).toEqual([{ companyName: 'Fourth Coffee', planName: 'Coffee 401(k)' }]);
     expect(answer.text).not.toMatch(/Ada|0001|hr@/);

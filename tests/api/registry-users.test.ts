@@ -104,3 +104,24 @@ test('wrong passwords are counted as everywhere, and the unconfirmed are not tol
   for (let i = 0; i < 5; i++) await logIn(waiting.emailAddress, { password: 'Wrong-Horse-1!' });
   expect((await logIn(waiting.emailAddress)).status.code).toBe('locked');
 });
+
+test('[abuse-18] an employer does not fit the general sign-in: no session, no code, one answer, with a password or a code', async () => {
+  const employer = await logins.makeUser('nationalRegistryClient');
+  const general = (username: string, more: object = {}) =>
+    logins.post<Begun>('/public/users/login', { username, password, step: 'verifyPassword', ...more });
+  const [refused, unknown] = [await general(employer.emailAddress), await general('unknown@example.test')];
+  expect([refused.httpStatus, refused.status.message]).toEqual([unknown.httpStatus, unknown.status.message]);
+  const asked = { username: employer.emailAddress, password, step: 'verifyPassword' };
+  const info = await logins.post('/public/users/default-two-factor-info', asked);
+  expect([info.httpStatus, info.status.code]).toEqual([401, 'wrongPassword']);
+  expect(await logins.messages(employer.emailAddress)).toEqual([]);
+  const begun = await logIn(employer.emailAddress);
+  const answer = {
+    step: 'verifyTwoFactorCode',
+    challenge: begun.result.challenge,
+    token: await logins.codeFor(employer.emailAddress),
+  };
+  expect((await general(employer.emailAddress, answer)).status.code).toBe('challengeOver');
+  const done = await logIn(employer.emailAddress, answer);
+  expect(done.result.authentication?.token).toEqual(expect.any(String));
+});

@@ -7,6 +7,10 @@ import type { Answer, TestServer } from './test-server.ts';
 
 export const password = 'Correct-Horse-7!';
 
+/** Where people of this type sign in: the registry has a sign-in of its own. */
+export const loginOf = (type?: string): string =>
+  type === 'nationalRegistryClient' ? '/public/national-registry/users/login' : '/public/users/login';
+
 export interface Person {
   readonly id: string;
   readonly emailAddress: string;
@@ -66,7 +70,7 @@ function openOutbox(server: TestServer) {
 }
 
 /** People of records, with letters whose PIN is known. */
-function openLetters(server: TestServer) {
+export function openLetters(server: Pick<TestServer, 'platform'>) {
   const { database: db, keyring, clock } = server.platform;
   const friendly = () => newFriendlyId(clock.now());
   let serial = 1000;
@@ -145,9 +149,13 @@ export function openLogins(server: TestServer) {
       );
       return { id, emailAddress };
     },
-    /** Both steps; answers the token. */
-    signIn: async ({ emailAddress: username }: Pick<Person, 'emailAddress'>, secret = password): Promise<string> => {
-      const sent = await calls.post<{ challenge: string }>('/public/users/login', {
+    /** Both steps, where people of this kind sign in; answers the token. */
+    signIn: async (
+      { emailAddress: username }: Pick<Person, 'emailAddress'>,
+      secret = password,
+      login = loginOf(),
+    ): Promise<string> => {
+      const sent = await calls.post<{ challenge: string }>(login, {
         username,
         password: secret,
         step: 'verifyPassword',
@@ -158,7 +166,7 @@ export function openLogins(server: TestServer) {
         challenge: sent.result.challenge,
         token: await outbox.codeFor(username),
       };
-      const done = await calls.post<{ authentication: { token: string } }>('/public/users/login', body);
+      const done = await calls.post<{ authentication: { token: string } }>(login, body);
       if (done.httpStatus !== 200) throw new Error(done.text);
       return done.result.authentication.token;
     },

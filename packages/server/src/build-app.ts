@@ -12,6 +12,7 @@ import type { Area, Platform } from './platform/area.ts';
 import { portalAddress } from './platform/address-table.ts';
 import { portals } from './config.ts';
 import { servePortals } from './platform/serve-portals.ts';
+import { sessionCountsAt } from './platform/session-counts-at.ts';
 import { serveDeveloperPages } from './world/serve-developer-pages.ts';
 
 /** The program's HTTP face, not yet listening: API, portals, health, developer pages. */
@@ -40,6 +41,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     clock,
     endpoints: allAreas.flatMap((area) => endpointsOf(area, platform)),
     identify: openIdentifier(database).identify,
+    countsAt: (actor, hostName) => sessionCountsAt(config, actor, hostName),
     isPortalUrl: (url) => origins.has(originOf(url)),
     uploadBytes: config.limits.uploadBytes,
     constraintRefusals: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),

@@ -43,19 +43,23 @@ async function isKnownDevice(db: Queries, userId: string, device: Buffer): Promi
   return row !== undefined;
 }
 
+/** The registry signs its people in by calls of its own, and nobody else. */
+export type SignInSite = 'registry' | 'portals';
+export const siteOf = (type: UserType): SignInSite => (type === 'nationalRegistryClient' ? 'registry' : 'portals');
+
 /**
- * The user behind a name and password, or one answer for every other case, in the same time. Where only one type is
- * admitted, the logins of others do not exist.
+ * The user behind a name and password, or one answer for every other case, in the same time. The logins of another site
+ * do not exist here.
  */
 export async function checkCredentials(
   platform: Platform,
   work: Work,
   given: Credentials,
-  only?: UserType,
+  site: SignInSite,
 ): Promise<UserRow | Refusal> {
   const { database } = platform;
   const named = await userByName(database, given.username);
-  const user = only === undefined || named?.type === only ? named : undefined;
+  const user = named && siteOf(named.type) === site ? named : undefined;
   const device = given.deviceToken === undefined ? undefined : hashToken(given.deviceToken);
   const isKnown = user !== undefined && device !== undefined && (await isKnownDevice(database, user.id, device));
   const subject = subjectOf(work.keyring, given.username, isKnown ? device : undefined);
@@ -103,7 +107,7 @@ export async function verifyCodeStep(
   { database }: Platform,
   work: Work,
   { body, userAgent, address }: CodeStep,
-  only?: UserType,
+  site: SignInSite,
 ): Promise<LoggedIn | Refusal> {
   const { challenge = '', username: userName, token: code = '', method } = body;
   const answered = await answerChallenge(database, work, { challenge, userName, code, method });
@@ -113,8 +117,8 @@ export async function verifyCodeStep(
   }
   const session = await database.inTx(async (tx) => {
     const user = await userById(tx, answered.userId);
-    const isAdmitted = only === undefined || user?.type === only;
-    if (!user || !isAdmitted || !(await useChallenge(tx, answered.id))) return accessRefusals.challengeOver();
+    if (!user || siteOf(user.type) !== site || !(await useChallenge(tx, answered.id)))
+      return accessRefusals.challengeOver();
     return beginSession(tx, work, user, {
       method: answered.method,
       signedOnBy: answered.signedOnBy,
@@ -159,15 +163,15 @@ export const sentenceOf = ({ method, sentTo }: CodeSent): string =>
 export const logInEndpoints = (platform: Platform): Endpoint[] => [
   on(login, async ({ body, userAgent, address }, work) => {
     if (body.step === 'verifyTwoFactorCode') {
-      const loggedIn = await verifyCodeStep(platform, work, { body, userAgent, address });
+      const loggedIn = await verifyCodeStep(platform, work, { body, userAgent, address }, 'portals');
       return isRefusal(loggedIn) ? loggedIn : reply(loggedIn);
     }
-    const user = await checkCredentials(platform, work, { ...body, password: body.password ?? '' });
+    const user = await checkCredentials(platform, work, { ...body, password: body.password ?? '' }, 'portals');
     const sent = isRefusal(user) ? user : await sendSignInCode(platform, work, user);
     return isRefusal(sent) ? sent : reply(sent, sentenceOf(sent));
   }),
   on(defaultTwoFactorInfo, async ({ body }, work) => {
-    const user = await checkCredentials(platform, work, body);
+    const user = await checkCredentials(platform, work, body, 'portals');
     if (isRefusal(user)) return user;
     return reply({
       twoFactorDefault: methodOf(user),

@@ -6,6 +6,7 @@ import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import type { Platform } from '../platform/area.ts';
 import { beginSession, tellSession } from './begin-session.ts';
+import { type SignInSite, siteOf } from './log-in.ts';
 import { ceremonyMinutes, openCeremony, partyOf, registryParty } from './passkey-ceremony.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { refuseWithoutSignOn } from './sign-on-duty.ts';
@@ -36,8 +37,8 @@ export const passkeyLoginEndpoints = (platform: Platform): Endpoint[] => [
     if (needed) return needed;
     const session = await database.inTx(async (tx) => {
       const user = await userById(tx, proven.userId);
-      const isRegistry = proven.party.id === registryParty(config).id;
-      if (!user || (isRegistry && user.type !== 'nationalRegistryClient')) return factorRefusals.wrongPasskey();
+      const site: SignInSite = proven.party.id === registryParty(config).id ? 'registry' : 'portals';
+      if (!user || siteOf(user.type) !== site) return factorRefusals.wrongPasskey();
       return beginSession(tx, work, user, { method: 'passkey', userAgent, address });
     });
     return isRefusal(session) ? session : reply(await tellSession(database, session));

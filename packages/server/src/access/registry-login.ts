@@ -22,7 +22,7 @@ const type = 'nationalRegistryClient';
 
 /** Who never proved the address gets no session, but the code that proves it. Source: doc 1 §2.5. */
 async function verifyPassword(platform: Platform, work: Work, body: BodyOf<typeof loginToRegistry>) {
-  const user = await checkCredentials(platform, work, { ...body, password: body.password ?? '' }, type);
+  const user = await checkCredentials(platform, work, { ...body, password: body.password ?? '' }, 'registry');
   if (isRefusal(user)) return user;
   if (user.email_address_confirmed) {
     const sent = await sendSignInCode(platform, work, user);
@@ -57,7 +57,7 @@ async function confirmByCode({ database }: Platform, work: Work, emailAddress: s
 export const registryLoginEndpoints = (platform: Platform): Endpoint[] => [
   on(loginToRegistry, async ({ body, userAgent, address }, work) => {
     if (body.step === 'verifyPassword') return verifyPassword(platform, work, body);
-    const loggedIn = await verifyCodeStep(platform, work, { body, userAgent, address }, type);
+    const loggedIn = await verifyCodeStep(platform, work, { body, userAgent, address }, 'registry');
     return isRefusal(loggedIn) ? loggedIn : reply(loggedIn);
   }),
   on(authenticatedRegistryUser, async (_request, work) => reply(await readAuthenticatedUser(work.db, work.actor))),

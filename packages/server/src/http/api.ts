@@ -24,6 +24,8 @@ export interface ApiOptions {
   readonly endpoints: readonly Endpoint[];
   /** Who is behind a bearer token; the anonymous actor when nobody is. */
   readonly identify: (token: string) => Promise<Actor>;
+  /** Does a session of this person count at this host? Where it does not, nobody is signed in. */
+  readonly countsAt: (actor: Actor, hostName: string) => boolean;
   /** Is this the address of one of our portals? */
   readonly isPortalUrl: (url: string) => boolean;
   readonly uploadBytes: number;
@@ -77,7 +79,8 @@ export async function serveApi(app: FastifyInstance, options: ApiOptions): Promi
 async function serve(endpoint: Endpoint, request: FastifyRequest, response: FastifyReply, options: ApiOptions) {
   const { route } = endpoint;
   const token = tokenOf(request);
-  const actor = token === undefined ? anonymousActor : await options.identify(token);
+  const found = token === undefined ? anonymousActor : await options.identify(token);
+  const actor = options.countsAt(found, request.hostname) ? found : anonymousActor;
   const refuse = async (refusal: Refusal) => {
     const denial = denialOfRefusal(refusal, route, actor, request);
     if (denial) await options.noteDenial(denial).catch((error: unknown) => options.onError(error, request.id));
