@@ -280,6 +280,21 @@ describe('files of a prospect', () => {
   });
 });
 
+test('an advisor reads the login of whom the own account invited; of others, and without the right, nothing', async () => {
+  const { id, emailAddress } = await invited();
+  const person = await register(emailAddress);
+  const me = await person('GET', '/public/users/authenticated-user');
+  const read = (caller: Caller, userId = me.result.id) =>
+    caller.call<Row>('GET', `/public/users/account-holder/${userId}`);
+  expect((await read(advisor)).result).toMatchObject({ id: me.result.id, emailAddress });
+  const [foreign, missing] = [await read(stranger), await read(stranger, 'f'.repeat(32))];
+  expect([foreign.httpStatus, foreign.status.message]).toEqual([404, missing.status.message]);
+  const powerless = await server.signIn('advisor', [], { masterAccountIds: [place.masterAccountId] });
+  expect((await read(powerless)).httpStatus).toBe(403);
+  await server.platform.database.query('update prospects set deleted_at = now() where id = $1', [id]);
+  expect((await read(advisor)).httpStatus).toBe(404);
+});
+
 describe('the own address of an account holder', () => {
   test('a new address is proven by its code; both addresses hear of it', async () => {
     const { emailAddress } = await invited();

@@ -63,6 +63,6 @@ export const createUser = route<RowOf<typeof user>>()({
 export const readAccountHolder = route<RowOf<typeof user>>()({
   method: 'GET',
   path: '/public/users/account-holder/:id',
-  who: { staffMember: 'users.view', accountHolder: true },
-  summary: 'Read an account holder',
+  who: { staffMember: 'users.view', accountHolder: true, advisor: 'account.view' },
+  summary: 'Read an account holder: oneself, or one whom the advisor’s account invited',
 });

@@ -16,7 +16,9 @@ import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusa
 import { parsePhone } from '@fiducia/domain/validation/phone';
 import { sensitive } from '@fiducia/domain/secret/sensitive';
 import type { BodyOf } from '@fiducia/contract/lang/route';
+import { all, grant } from '@fiducia/contract/lang/row-rule';
 import { brokenConstraint, type Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { insertRecord } from '../engine/write-record.ts';
@@ -140,6 +142,14 @@ async function create(platform: Platform, work: Work, body: BodyOf<typeof create
   });
 }
 
+/** Is the user somebody whom one of the advisor's accounts invited? The actor's accounts are those that give the call's right. */
+async function isProspectOf({ db, actor }: Work, userId: string): Promise<boolean> {
+  if (actor.userType !== 'advisor') return false;
+  const row = await db.one(sql`
+    select 1 from prospects where user_id = ${userId} and account_id = any(${actor.masterAccountIds}::text[]) and deleted_at is null`);
+  return row !== undefined;
+}
+
 /** Logins that begin: people register themselves, or staff make a user. */
 export const registerEndpoints = (platform: Platform): Endpoint[] => [
   on(registerUser, ({ body }, work) => register(platform, work, body, 'client')),
@@ -151,7 +161,10 @@ export const registerEndpoints = (platform: Platform): Endpoint[] => [
     return isRefusal(record) ? record : reply(record, 'The user was made.');
   }),
   on(readAccountHolder, async ({ params }, work) => {
-    const record = await readRecord(work.db, userEntity, params.id, work.actor);
+    const grants = (await isProspectOf(work, params.id))
+      ? { ...userEntity.read, advisor: grant(all) }
+      : userEntity.read;
+    const record = await readRecord(work.db, userEntity, params.id, work.actor, { grants });
     if (isRefusal(record)) return record;
     return record.type === 'accountHolder' ? reply(record) : absent;
   }),
