@@ -1,6 +1,6 @@
 import { securityEventKinds } from '@fiducia/domain/access/security-event-kinds';
 import { entity } from '../lang/entity.ts';
-import { code, ref, text } from '../lang/field.ts';
+import { code, dateTime, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 const fixed = { isRequired: true, isReadOnly: true } as const;
@@ -14,6 +14,13 @@ export const securityEvent = entity({
   table: 'security_events',
   joins: { person: { table: 'users', column: 'user_id' } },
   fields: {
+    createdAt: dateTime('When', {
+      isReadOnly: true,
+      hasDefault: true,
+      isDefault: true,
+      isSortable: true,
+      isSearchable: true,
+    }),
     kind: code('Event', securityEventKinds, { ...fixed, isDefault: true, isSortable: true, isSearchable: true }),
     userName: text('Who', {
       sql: `coalesce(nullif(trim(concat(person.first_name, ' ', person.last_name)), ''), person.email_address)`,
@@ -23,7 +30,7 @@ export const securityEvent = entity({
     call: text('Call', { sql: `t.details ->> 'call'`, isDefault: true }),
     subject: text('About', { isReadOnly: true, isDefault: true, isSearchable: true }),
     more: text('More', { sql: `nullif((t.details - 'call' - 'userType')::text, '{}')` }),
-    requestId: text('Request', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    requestId: text('Request', { isReadOnly: true, isSearchable: true }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
   },
   read: staffWith('system.view'),
