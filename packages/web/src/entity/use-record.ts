@@ -49,23 +49,10 @@ export function changedFields(record: EntityRow, changes: Readonly<Record<string
   );
 }
 
-/** One record by its id, refreshed whenever its page is opened, and the generic writes on it. */
-export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: string): RecordHandle<Row> {
-  const queryKey = ['record', path, id];
+/** Writes on one record one after another: one at a time, each behind the read that is under way, each read again after it. */
+function useTurns(queryKey: readonly string[], refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const isId = id.length === modelIdLength;
-  const found = useQuery(
-    {
-      queryKey,
-      enabled: isId,
-      staleTime: 0,
-      refetchOnMount: 'always',
-      queryFn: async ({ signal }): Promise<Row> => (await call<Row>({ path: `${path}/${id}`, signal })).result,
-    },
-    queryClient,
-  );
-  const versions = useVersions(found.data);
   const readAgain = () => queryClient.invalidateQueries({ queryKey });
   const refresh = async () => {
     if (isRunning.current) return readAgain();
@@ -79,12 +66,9 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
   // A read that nobody asked for, such as that after a write elsewhere, holds a write up instead of refusing it; one that
   // answered after it would show what stood there before.
   const settled = async () => {
-    while (queryClient.isFetching({ queryKey }) > 0) await found.refetch({ cancelRefetch: false });
+    while (queryClient.isFetching({ queryKey }) > 0) await refetch({ cancelRefetch: false });
   };
-  const write = async (verb: ModelVerb, work: () => Promise<unknown>): Promise<ApiFailure | undefined> => {
-    const refusal = refuseReadOnly(path, verb);
-    if (refusal) return refusal;
-    if (!isId) return wrongId;
+  const inTurn = async (work: () => Promise<unknown>): Promise<ApiFailure | undefined> => {
     if (isRunning.current) return busyRecord;
     isRunning.current = true;
     setBusy(true);
@@ -102,6 +86,27 @@ export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: s
       setBusy(isRunning.current);
     }
   };
+  return { isBusy, refresh, inTurn };
+}
+
+/** One record by its id, refreshed whenever its page is opened, and the generic writes on it. */
+export function useRecord<Row extends EntityRow = EntityRow>(path: string, id: string): RecordHandle<Row> {
+  const queryKey = ['record', path, id];
+  const isId = id.length === modelIdLength;
+  const found = useQuery(
+    {
+      queryKey,
+      enabled: isId,
+      staleTime: 0,
+      refetchOnMount: 'always',
+      queryFn: async ({ signal }): Promise<Row> => (await call<Row>({ path: `${path}/${id}`, signal })).result,
+    },
+    queryClient,
+  );
+  const versions = useVersions(found.data);
+  const { isBusy, refresh, inTurn } = useTurns(queryKey, found.refetch);
+  const write = async (verb: ModelVerb, work: () => Promise<unknown>): Promise<ApiFailure | undefined> =>
+    refuseReadOnly(path, verb) ?? (isId ? inTurn(work) : wrongId);
   return {
     record: found.data,
     isLoaded: found.data !== undefined,
