@@ -39,7 +39,6 @@ export const staffUsers = {
   approver: staff('Ari', 'Check', 'approver'),
   secondApprover: staff('Sol', 'Second', 'approver'),
   support: staff('Sam', 'Service', 'support'),
-  support: staff('Sam', 'Service', 'support'),
 } as const satisfies Readonly<Record<string, DemoUser>>;
 export type StaffName = keyof typeof staffUsers;
 export type Staff = Readonly<Record<StaffName, Actor>>;
@@ -106,7 +105,6 @@ export async function makeStaff(tx: Tx, doer: Doer): Promise<Staff> {
     specialist: actor('specialist'),
     approver: actor('approver'),
     secondApprover: actor('secondApprover'),
-    support: actor('support'),
     support: actor('support'),
   };
 }
