@@ -335,6 +335,11 @@ test('[abuse-15] the count of "not now" is kept by the server, for oneself alone
   });
   const other = await makeUser('client');
   expect((await patch(other.id, { twoFactorDeferralCount: 1 })).httpStatus).toBe(404);
+  const colleague = await server.signIn('staffMember', []);
+  const own = await colleague.call('PATCH', `/public/users/${colleague.userId}`, { twoFactorDeferralCount: 0 });
+  expect(own.result).toMatchObject({ id: colleague.userId, twoFactorDeferralCount: 1 });
+  const renamed = await colleague.call('PATCH', `/public/users/${colleague.userId}`, { firstName: 'Grace' });
+  expect(renamed.httpStatus).toBe(404);
   const staff = await server.signIn('staffMember', ['users.view', 'users.edit']);
   expect((await staff.call('PATCH', `/public/users/${person.id}`, { smsTwoFactorDeclined: false })).httpStatus).toBe(
     403,

@@ -4,7 +4,7 @@ import { participant } from '@fiducia/contract/participants/participant.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { sql } from '../db/sql.ts';
-import type { Tx } from '../db/database.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import type { Work } from '../engine/context.ts';
 import { readDraft } from '../engine/draft.ts';
 import { readRecord } from '../engine/read-record.ts';
@@ -37,6 +37,11 @@ async function answerSmsOffer(tx: Tx, work: Work, id: string, offer: SmsOffer): 
   return undefined;
 }
 
+/** A user as the actor sees it. One's own login is seen without the right to see those of others. */
+const readUser = (db: Queries, { actor }: Work, id: string) =>
+  readRecord(db, userEntity, id, actor, actor.userId === id ? { grants: ownLogin } : {});
+const ownLogin = { ...userEntity.read, staffMember: userEntity.read.client };
+
 async function update(
   work: Work,
   id: string,
@@ -44,7 +49,7 @@ async function update(
 ): Promise<Refusal | { id: string }> {
   const { twoFactorDeferralCount, smsTwoFactorDeclined, ...rest } = body;
   return work.inTx(async (tx) => {
-    const visible = await readRecord(tx, userEntity, id, work.actor);
+    const visible = await readUser(tx, work, id);
     if (isRefusal(visible)) return visible;
     const refusal = await answerSmsOffer(tx, work, id, { twoFactorDeferralCount, smsTwoFactorDeclined });
     if (refusal) return refusal;
@@ -60,7 +65,7 @@ export const userEndpoints = (platform: Platform): Endpoint[] => [
   on(updateUser, async ({ params, body }, work) => {
     const changed = await update(work, params.id, body);
     if (isRefusal(changed)) return changed;
-    const record = await readRecord(work.db, userEntity, params.id, work.actor);
+    const record = await readUser(work.db, work, params.id);
     return isRefusal(record) ? record : reply(record);
   }),
   on(unlockUser, async ({ params }, work) => {

@@ -3,12 +3,14 @@ import { createSubaccount } from '@fiducia/contract/accounts/account.routes';
 import { fee } from '@fiducia/contract/accounts/fee.entity';
 import type { Entity } from '@fiducia/contract/lang/entity';
 import { entityRoutes } from '@fiducia/contract/lang/entity-routes';
+import { corporateBankAccount } from '@fiducia/contract/trust/corporate-bank-account.entity';
 import { createCustodian, createPlan, createTrustee } from '@fiducia/contract/plans/plan.routes';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import type { PlanType } from '@fiducia/domain/orders/plan-type';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
+import { logChanges } from '../engine/change-log.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeClients, type ClientRole } from './demo-users.ts';
 import type { Story } from './story.ts';
@@ -253,10 +255,11 @@ export async function makeBankAccounts(tx: Tx, doer: Doer): Promise<readonly [Ou
 
 async function insertBankAccount(
   tx: Tx,
-  { keyring, now }: Doer,
+  doer: Doer,
   of: OurAccount,
   [code, displayName, bankName]: readonly [string, string, string],
 ): Promise<void> {
+  const { keyring, now } = doer;
   const cutOffs = {
     ach: { cutOff: '17:00', leadBankingDays: 1 },
     wire: { cutOff: '16:00' },
@@ -275,4 +278,20 @@ async function insertBankAccount(
                                          account_number_last4, ach_company_id, cut_offs, file_settings, created_at, updated_at)
     values (${of.id}, ${code}, ${displayName}, ${bankName}, ${of.routingNumber}, ${keyring.seal('bankAccount', of.accountNumber)},
             ${keyring.blindIndex('bankAccount', of.accountNumber)}, ${of.accountNumber.slice(-4)}, ${of.companyId}, ${JSON.stringify(cutOffs)}, ${JSON.stringify(settings)}, ${now}, ${now})`);
+  await logChanges(tx, doer, [
+    {
+      entity: corporateBankAccount.name,
+      recordId: of.id,
+      action: 'create',
+      masterAccountId: null,
+      before: null,
+      after: {
+        code,
+        displayName,
+        bankName,
+        routingNumber: of.routingNumber,
+        accountNumber: `****${of.accountNumber.slice(-4)}`,
+      },
+    },
+  ]);
 }
