@@ -30,11 +30,18 @@ export function loadUser(): Promise<SessionUser | null> {
   return queryClient.ensureQueryData(sessionQuery);
 }
 
+/** Forgets what was loaded for the person before. Who is signed in is only changed, so that whatever shows it hears of it. */
+function forgetLoaded(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  queryClient.getMutationCache().clear();
+}
+
 /** Keeps the token of a login and reads its user. */
 export async function signIn(token: string): Promise<SessionUser | null> {
   writeToken(token);
-  queryClient.clear();
-  const user = await queryClient.fetchQuery(sessionQuery);
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+  forgetLoaded();
+  const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   void loadAtStart(user !== null);
   return user;
 }
@@ -55,7 +62,8 @@ export async function signOut(): Promise<string | undefined> {
     return undefined;
   } finally {
     clearToken();
-    queryClient.clear();
+    await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+    forgetLoaded();
     queryClient.setQueryData(sessionQuery.queryKey, null);
   }
 }

@@ -35,6 +35,7 @@ export function AlreadySignedIn({ user, note, continueTo }: AlreadySignedInProps
 /** Who is signed in and came so; undefined for somebody who signs in on this very page, and once they signed out. */
 export function useCameSignedIn(): SessionUser | undefined {
   const { user } = useSession();
-  const [cameAs] = useState(user);
+  const [cameAs, setCameAs] = useState(user);
+  if (cameAs && !user) setCameAs(null);
   return cameAs && user ? user : undefined;
 }
