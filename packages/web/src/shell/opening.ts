@@ -1,8 +1,8 @@
 export interface Opening {
   /** Opens the piece. One whose code is still under way opens as soon as it is there. */
-  open(): void;
+  readonly open: () => void;
   /** Told to the piece each time; answers how to stop listening. */
-  onOpened(listener: () => void): () => void;
+  readonly onOpened: (listener: () => void) => () => void;
 }
 
 /** The way to open a piece that stands somewhere else on the page and is loaded after it. */
