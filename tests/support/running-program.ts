@@ -52,10 +52,12 @@ export async function startProgram(options: {
   readonly hasDemo: boolean;
   /** What must stand in the database before the program starts. */
   readonly prepare?: (platform: OpenPlatform) => Promise<void>;
+  /** Takes the address of who calls from `X-Forwarded-For`, as behind a proxy. */
+  readonly isBehindProxy?: boolean;
 }): Promise<RunningProgram> {
   const database = await freshDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-'));
-  const config = await configOf(database.url, folder, options.hasDemo);
+  const config = await configOf(database.url, folder, options);
   const platform = await openPlatform(config);
   await options.prepare?.(platform);
   const server = await startServer(config, () => undefined);
@@ -108,12 +110,17 @@ async function copyWeb(to: string): Promise<string> {
   return to;
 }
 
-async function configOf(databaseUrl: string, folder: string, hasDemo: boolean): Promise<Config> {
+async function configOf(
+  databaseUrl: string,
+  folder: string,
+  { hasDemo, isBehindProxy = false }: { readonly hasDemo: boolean; readonly isBehindProxy?: boolean },
+): Promise<Config> {
   const environment = {
     PORT: String(await freePort()),
     FIDUCIA_DATA_FOLDER: folder,
     FIDUCIA_WEB_FOLDER: await copyWeb(join(folder, 'web')),
     FIDUCIA_DEMO: hasDemo ? 'yes' : 'no',
+    FIDUCIA_BEHIND_PROXY: isBehindProxy ? 'yes' : 'no',
     FIDUCIA_LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   };
   const reading = readSettings(environment, [], root);

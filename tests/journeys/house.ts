@@ -1,0 +1,177 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { systemActor } from '../../packages/domain/src/actor/actor.ts';
+import { sensitive } from '../../packages/domain/src/secret/sensitive.ts';
+import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
+import { localDate, timeZones } from '../../packages/domain/src/time/time-zone.ts';
+import { hashPassword } from '../../packages/server/src/access/passwords.ts';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import type { Portal } from '../../packages/server/src/config.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { makeSponsor, plannedSponsors, type Sponsor } from '../../packages/server/src/demo/demo-company.ts';
+import { demoPassword, makeStaff } from '../../packages/server/src/demo/demo-users.ts';
+import { openStory } from '../../packages/server/src/demo/story.ts';
+import { type DevicePasskeys, addDevicePasskeys } from '../support/browser/device-passkeys.ts';
+import { type Keyboard, openKeyboard } from '../support/browser/keyboard.ts';
+import { desktop, openPage, phone, seriousFlaws, type WatchedPage } from '../support/browser/watched-page.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type PostedMessage, type RunningProgram, startProgram } from '../support/running-program.ts';
+
+export const windows = { wide: desktop, phone } as const;
+export type Window = keyof typeof windows;
+
+/** Somebody in front of a browser of their own, without a pointer. */
+export interface Visitor {
+  readonly page: Page;
+  readonly keys: Keyboard;
+  readonly passkeys: DevicePasskeys;
+  /** Opens an address that was typed or mailed. */
+  open(address: string): Promise<void>;
+  /** Waits for the page of this heading; it must be usable by everybody. */
+  arrive(heading: string | RegExp): Promise<void>;
+  /** The page as it stands is usable by everybody and no wider than its window. */
+  isUsable(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** The program with staff, a sponsor and people of every kind, for whoever comes to its doors. */
+export interface House {
+  readonly program: RunningProgram;
+  readonly sponsor: Sponsor;
+  visit(window: Window): Promise<Visitor>;
+  /** Waits for a message that came after `before` and matches. */
+  mail(recipient: string, before: ReadonlySet<string>, words: RegExp): Promise<PostedMessage>;
+  /** The messages that are there, to tell later ones from. */
+  mailSoFar(recipient: string): Promise<ReadonlySet<string>>;
+  pictures(): Promise<string>;
+  end(): Promise<void>;
+}
+
+/** A person of each type for each window; the client belongs to no account yet. */
+export const emailOf = (type: UserType, window: Window): string => `${type}.${window}@example.test`.toLowerCase();
+const madeTypes = ['client', 'participant', 'advisor', 'accountHolder', 'nationalRegistryClient'] as const;
+
+async function makePeople({ platform }: RunningProgram): Promise<void> {
+  const hash = await hashPassword(sensitive(demoPassword));
+  for (const type of madeTypes) {
+    for (const window of ['wide', 'phone'] as const) {
+      await platform.database.query(
+        `insert into users (id, type, first_name, last_name, email_address, email_address_confirmed, phone_number, password_hash, last_password_change_at)
+         values ($1, $2, 'Robin', 'Example', $3, true, '2065550141', $4, now())`,
+        [newId(), type, emailOf(type, window), hash],
+      );
+    }
+  }
+}
+
+async function startHouse(): Promise<{ program: RunningProgram; sponsor: Sponsor }> {
+  let sponsor: Sponsor | undefined;
+  const program = await startProgram({
+    hasDemo: false,
+    // Everybody comes from an address of their own, as the limits of calls count by address.
+    isBehindProxy: true,
+    prepare: async (platform) => {
+      const today = localDate(platform.clock.now().toISOString(), timeZones.eastern);
+      const story = openStory(platform, allAreas, today, new Date());
+      const staff = await story.inTx(systemActor, makeStaff);
+      sponsor = await makeSponsor(story, staff.administrator, plannedSponsors[0]);
+    },
+  });
+  if (!sponsor) throw new Error('the house has no sponsor');
+  await makePeople(program);
+  return { program, sponsor };
+}
+
+let visits = 0;
+
+async function openVisit(browser: Browser, window: Window, onLeave: (watched: WatchedPage) => void): Promise<Visitor> {
+  const watched = await openPage(browser, windows[window]);
+  const { page, context } = watched;
+  visits += 1;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.0.${visits}` });
+  const isUsable = async () => {
+    const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect([...(await seriousFlaws(page)), ...(Number(wide) > 1 ? [`${String(wide)} px too wide`] : [])]).toEqual([]);
+  };
+  return {
+    page,
+    keys: openKeyboard(page),
+    passkeys: await addDevicePasskeys(page),
+    open: async (address) => {
+      await page.goto(address);
+    },
+    isUsable,
+    arrive: async (heading) => {
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await isUsable();
+    },
+    leave: async () => {
+      onLeave(watched);
+      await context.close();
+    },
+  };
+}
+
+async function waitForMail(program: RunningProgram, recipient: string, isIt: (message: PostedMessage) => boolean) {
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    const found = (await program.outbox(recipient)).find(isIt);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no such message came to ${recipient}`);
+}
+
+/** Refusals that a step of a journey asks for are told by the browser's console; everything else is a flaw. */
+const isExpected = (problem: string): boolean => /status of 4(01|09|22) /.test(problem);
+
+export async function openHouse(): Promise<House> {
+  const { program, sponsor } = await startHouse();
+  const browser = await launchChromium();
+  return {
+    program,
+    sponsor,
+    visit: (window) =>
+      openVisit(browser, window, (watched) =>
+        expect(
+          watched
+            .takeProblems()
+            .filter((problem) => !isExpected(problem))
+            .join('\n'),
+        ).toBe(''),
+      ),
+    mail: (recipient, before, words) =>
+      waitForMail(program, recipient, ({ id, text, subject }) => !before.has(id) && words.test(`${subject}\n${text}`)),
+    mailSoFar: async (recipient) => new Set((await program.outbox(recipient)).map(({ id }) => id)),
+    pictures: async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-pictures-'));
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      for (const [place, page] of pages.entries())
+        await page.screenshot({ path: join(folder, `${place}.png`) }).catch(() => undefined);
+      return folder;
+    },
+    end: async () => {
+      await browser.close();
+      await program.stop();
+    },
+  };
+}
+
+/** Where people of a type sign in, and where they are then. */
+export const doors: Readonly<Record<UserType, { readonly at: Portal; readonly leadsTo: Portal }>> = {
+  staffMember: { at: 'admin', leadsTo: 'admin' },
+  client: { at: 'client', leadsTo: 'client' },
+  participant: { at: 'participant', leadsTo: 'participant' },
+  advisor: { at: 'advisor', leadsTo: 'advisor' },
+  accountHolder: { at: 'ira', leadsTo: 'ira' },
+  nationalRegistryClient: { at: 'registry', leadsTo: 'registry' },
+};
+
+/** The same at a desk and on a phone, at once: each is mostly waiting. */
+export async function atBoth(act: (window: Window) => Promise<void>): Promise<void> {
+  const outcomes = await Promise.allSettled([act('wide'), act('phone')]);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, onTestFailed, test } from 'vitest';
+import { demoPassword, staffUsers } from '../../packages/server/src/demo/demo-users.ts';
+import { atBoth, type House, openHouse, type Window } from './house.ts';
+import { isAwayFromTheDesk, isSignedOutAlone } from './steps/sign-in/idle.ts';
+import { caresForLogin, seesSessions } from './steps/sign-in/profile.ts';
+import type { Guest } from './steps/sign-in/two-steps.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 300_000);
+afterAll(() => house?.end());
+beforeEach(() => {
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await house.pictures()}`));
+});
+
+const staff = async (window: Window, { emailAddress }: { readonly emailAddress: string }): Promise<Guest> => ({
+  house,
+  type: 'staffMember',
+  visitor: await house.visit(window),
+  emailAddress,
+});
+
+describe('people take care of their login behind the avatar, without a pointer', () => {
+  test('recovery codes after a fresh sign-in, app, number, address and password; then in by app and recovery code', () =>
+    atBoth(async (window) =>
+      caresForLogin(
+        await staff(window, window === 'wide' ? staffUsers.specialist : staffUsers.secondApprover),
+        window,
+        demoPassword,
+      ),
+    ));
+  test('a session on another device is seen and ended', () =>
+    atBoth(async (window) =>
+      seesSessions(
+        await staff(window, window === 'wide' ? staffUsers.trustOfficer : staffUsers.secondOfficer),
+        window,
+        demoPassword,
+      ),
+    ));
+});
+
+describe('who is away is warned, signed out, and loses nothing', () => {
+  test('typed work waits until its writer is back', () =>
+    atBoth(async (window) =>
+      isAwayFromTheDesk(
+        await staff(window, window === 'wide' ? staffUsers.trustOfficer : staffUsers.secondOfficer),
+        demoPassword,
+      ),
+    ));
+  test('without work the page leads back to the sign-in', async () =>
+    isSignedOutAlone(await staff('wide', staffUsers.administrator), demoPassword));
+});

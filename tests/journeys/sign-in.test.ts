@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, onTestFailed, test } from 'vitest';
+import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
+import { demoPassword, staffUsers } from '../../packages/server/src/demo/demo-users.ts';
+import { atBoth, emailOf, type House, openHouse, type Window } from './house.ts';
+import { beginsWithALetter, registers } from './steps/sign-in/first-logins.ts';
+import { invitations } from './steps/sign-in/invitation.ts';
+import { signInByPasskey } from './steps/sign-in/passkey.ts';
+import { recover } from './steps/sign-in/recovery.ts';
+import { goToDoor, type Guest, signInByTwoSteps } from './steps/sign-in/two-steps.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 300_000);
+afterAll(() => house?.end());
+beforeEach(() => {
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await house.pictures()}`));
+});
+
+const staffAt = { wide: staffUsers.approver, phone: staffUsers.support } as const;
+const clientAt = { wide: 'vera.view@brightwater.example', phone: 'perry.prepare@brightwater.example' } as const;
+
+const guestOf = async (type: UserType, window: Window): Promise<Guest> => ({
+  house,
+  type,
+  visitor: await house.visit(window),
+  emailAddress:
+    type === 'staffMember'
+      ? staffAt[window].emailAddress
+      : type === 'client'
+        ? clientAt[window]
+        : emailOf(type, window),
+});
+
+const types: readonly UserType[] = [
+  'staffMember',
+  'client',
+  'participant',
+  'advisor',
+  'accountHolder',
+  'nationalRegistryClient',
+];
+describe('everybody comes in by two steps, by a passkey and by a new password, without a pointer', () => {
+  for (const type of types) {
+    test(type, () =>
+      atBoth(async (window) => {
+        const guest = await guestOf(type, window);
+        await goToDoor(guest);
+        await signInByTwoSteps(guest, demoPassword, 'Not-My-Password-1!');
+        await signInByPasskey(guest);
+        await recover(guest);
+        await guest.visitor.leave();
+      }),
+    );
+  }
+});
+
+describe('people come in for the first time, without a pointer', () => {
+  test('the owner of an account invites three: a new one, a known one, and one who says no', async () => {
+    // One after the other: an account has one owner, whose codes would mix.
+    for (const window of ['wide', 'phone'] as const) {
+      const emailAddress = 'olive.owner@brightwater.example';
+      const owner: Guest = { house, type: 'client', visitor: await house.visit(window), emailAddress };
+      await goToDoor(owner);
+      await signInByTwoSteps(owner, demoPassword);
+      await invitations(owner, window, demoPassword);
+    }
+  });
+  test('a participant begins with a letter', () => atBoth((window) => beginsWithALetter(house, window)));
+  test('an employer registers', () => atBoth((window) => registers(house, window)));
+});

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { choose, goToDoor, type Guest, isIn, signOut } from './two-steps.ts';
+
+/** Adds a passkey in the profile, and signs in with it and nothing else. */
+export async function signInByPasskey(guest: Guest): Promise<void> {
+  const { house, visitor, emailAddress } = guest;
+  const { page, keys, passkeys } = visitor;
+  const before = await house.mailSoFar(emailAddress);
+  await choose(visitor, 'Profile');
+  const profile = page.getByRole('dialog', { name: 'Profile' });
+  await profile.getByRole('heading', { name: 'Passkeys' }).waitFor();
+  await passkeys.withFinger(async () => {
+    await keys.push('Add a passkey');
+    await profile.getByRole('list', { name: 'My passkeys' }).getByRole('listitem').waitFor();
+  });
+  expect(await passkeys.count()).toBe(1);
+  await house.mail(emailAddress, before, /passkey/i);
+  await visitor.isUsable();
+  await keys.press('Escape');
+  await profile.waitFor({ state: 'detached' });
+  await signOut(guest);
+  await goToDoor(guest);
+  await passkeys.withFinger(async () => {
+    await keys.push('Sign in with a passkey');
+    await isIn(guest);
+  });
+}

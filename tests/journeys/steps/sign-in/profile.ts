@@ -1,0 +1,199 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import type { Window } from '../../house.ts';
+import { newPassword } from './recovery.ts';
+import {
+  choose,
+  enterCode,
+  enterPassword,
+  goToDoor,
+  type Guest,
+  isIn,
+  signInByTwoSteps,
+  signOut,
+} from './two-steps.ts';
+
+const numbers = { wide: '206-555-0151', phone: '206-555-0152' } as const;
+
+async function openProfile({ visitor }: Guest) {
+  await choose(visitor, 'Profile');
+  const profile = visitor.page.getByRole('dialog', { name: 'Profile' });
+  await profile.getByRole('list', { name: 'Sessions' }).getByRole('listitem').first().waitFor();
+  return profile;
+}
+
+async function closeProfile({ visitor: { page, keys } }: Guest): Promise<void> {
+  await keys.press('Escape');
+  await page.getByRole('dialog', { name: 'Profile' }).waitFor({ state: 'detached' });
+}
+
+/** The sign-in was so long ago that a sensitive change asks for the password again. */
+async function signInGrowsOld({ house: { program }, emailAddress }: Guest): Promise<void> {
+  await program.platform.database.query(
+    `update sessions set password_checked_at = now() - interval '1 hour'
+      where user_id = (select id from users where email_address = $1)`,
+    [emailAddress],
+  );
+}
+
+/** Makes recovery codes after showing again who it is; answers them. */
+async function makesRecoveryCodes(guest: Guest, password: string): Promise<string[]> {
+  const { house, visitor, emailAddress } = guest;
+  const { page, keys } = visitor;
+  const before = await house.mailSoFar(emailAddress);
+  await signInGrowsOld(guest);
+  await keys.push('Make recovery codes');
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.waitFor();
+  await visitor.isUsable();
+  await keys.reach(question.getByLabel('Password', { exact: true }));
+  await keys.type('Not-My-Password-1!');
+  await keys.press('Enter');
+  await question.locator('[aria-invalid="true"]').waitFor();
+  await keys.reach(question.getByLabel('Password', { exact: true }));
+  await keys.press('Control+A');
+  await keys.type(password);
+  await keys.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const codes = sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  await visitor.isUsable();
+  const texts = await codes.allTextContents();
+  expect(texts).toHaveLength(10);
+  await keys.push('I kept them');
+  await sheet.waitFor({ state: 'detached' });
+  await house.mail(emailAddress, before, /New recovery codes were made/);
+  return texts;
+}
+
+async function codeOfApp({ house: { program } }: Guest, secret: string): Promise<string> {
+  const [row] = await program.rows<{ at: number }>('select floor(extract(epoch from now()) * 1000)::float8 as at');
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: row?.at ?? 0 });
+}
+
+/** Adds an authenticator app; answers its secret. */
+async function addsAnApp(guest: Guest): Promise<string> {
+  const { house, visitor, emailAddress } = guest;
+  const { page, keys } = visitor;
+  const before = await house.mailSoFar(emailAddress);
+  await keys.push('Add an app');
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await visitor.isUsable();
+  await keys.write('Code that the app shows', await codeOfApp(guest, secret));
+  await keys.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await house.mail(emailAddress, before, /authenticator app was added/);
+  return secret;
+}
+
+/** Adds a number for text messages, which tells the mailbox. */
+async function addsANumber(guest: Guest, window: Window): Promise<void> {
+  const { house, visitor, emailAddress } = guest;
+  const { keys } = visitor;
+  const before = await house.mailSoFar(emailAddress);
+  await keys.write('Mobile phone', numbers[window]);
+  await keys.press('Enter');
+  await visitor.page.getByLabel('Code from the text message').waitFor();
+  const { text } = await house.mail(numbers[window].replaceAll('-', ''), new Set(), /\b\d{6}\b/);
+  await keys.write('Code from the text message', /\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await keys.press('Enter');
+  await visitor.page.getByText(/Text messages go to/).waitFor();
+  await house.mail(emailAddress, before, /phone number for your codes was changed/);
+}
+
+/** Sees the session on another device and ends it. */
+async function endsAnotherSession(guest: Guest, window: Window, password: string): Promise<void> {
+  const { house, visitor, type, emailAddress } = guest;
+  const other: Guest = { house, type, emailAddress, visitor: await house.visit(window) };
+  await goToDoor(other);
+  await signInByTwoSteps(other, password);
+  const profile = await openProfile(guest);
+  const sessions = profile.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect.poll(() => sessions.count()).toBe(2);
+  await visitor.keys.push(/^End the session of /);
+  await expect.poll(() => sessions.count()).toBe(1);
+  await other.visitor.page.reload();
+  await other.visitor.arrive('Sign in');
+  await other.visitor.leave();
+}
+
+/** Moves the login to another address: both hear of it. */
+async function changesAddress(guest: Guest): Promise<Guest> {
+  const { house, visitor, emailAddress } = guest;
+  const { page, keys } = visitor;
+  const moved = `moved.${emailAddress}`;
+  const before = await house.mailSoFar(emailAddress);
+  await keys.write('New email', moved);
+  await keys.press('Enter');
+  await page.getByText(`We sent a link to ${moved}`).waitFor();
+  const { text } = await house.mail(moved, new Set(), /change-email-address/);
+  await visitor.open(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  await visitor.arrive('Change your email address');
+  await keys.push('Confirm');
+  await visitor.arrive('Your email address was changed');
+  const told = /email address of your login was changed/;
+  await house.mail(moved, new Set(), told);
+  await expect
+    .poll(
+      async () =>
+        (await house.program.outbox(emailAddress)).filter(
+          ({ id, recipient, subject }) => recipient === emailAddress && !before.has(id) && told.test(subject),
+        ).length,
+    )
+    .toBe(1);
+  await keys.follow('Continue');
+  const there = { ...guest, emailAddress: moved };
+  await isIn(there);
+  return there;
+}
+
+async function changesPassword(guest: Guest, password: string): Promise<void> {
+  const { house, visitor, emailAddress } = guest;
+  const { keys } = visitor;
+  const before = await house.mailSoFar(emailAddress);
+  await openProfile(guest);
+  await keys.write('Current password', password);
+  await keys.write('New password', newPassword);
+  await keys.write('Confirm new password', newPassword);
+  await keys.press('Enter');
+  await house.mail(emailAddress, before, /Your password was changed/);
+  await closeProfile(guest);
+}
+
+/** Everything behind the avatar, one after the other, and the sign-ins that become possible with it. */
+export async function caresForLogin(first: Guest, window: Window, password: string): Promise<void> {
+  await goToDoor(first);
+  await signInByTwoSteps(first, password);
+  await openProfile(first);
+  await first.visitor.isUsable();
+  const [recoveryCode = ''] = await makesRecoveryCodes(first, password);
+  const secret = await addsAnApp(first);
+  await addsANumber(first, window);
+  const guest = await changesAddress(first);
+  await changesPassword(guest, password);
+  await signOut(guest);
+  await goToDoor(guest);
+  await enterPassword(guest, newPassword);
+  await guest.visitor.page.getByText('authenticator app shows').waitFor();
+  await guest.house.program.platform.database.query('update authenticators set last_step = 0');
+  await enterCode(guest, await codeOfApp(guest, secret));
+  await isIn(guest);
+  await signOut(guest);
+  await goToDoor(guest);
+  await enterPassword(guest, newPassword);
+  await guest.visitor.keys.push('Use a recovery code');
+  await guest.visitor.keys.write('Recovery code', recoveryCode);
+  await guest.visitor.keys.press('Enter');
+  await isIn(guest);
+  await guest.house.mail(guest.emailAddress, new Set(), /A recovery code signed in/);
+  await guest.visitor.leave();
+}
+
+/** Two devices of one person: the one ends the other's session. */
+export async function seesSessions(guest: Guest, window: Window, password: string): Promise<void> {
+  await goToDoor(guest);
+  await signInByTwoSteps(guest, password);
+  await endsAnotherSession(guest, window, password);
+  await guest.visitor.leave();
+}
