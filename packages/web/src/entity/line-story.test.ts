@@ -26,3 +26,10 @@ test('the sentence names the date that counts', () => {
   );
   expect(story?.sentence).toContain('01/15/2027');
 });
+
+test.each([
+  ['2000-01-03', 'We pay soon.'],
+  ['2999-01-03', 'We pay on 01/03/2999.'],
+])('a day of payment that went by is not promised: %s', (payOn, sentence) => {
+  expect(storyOfLine(line({ status: 'inProgress', substatus: 'waitingToPay', payOn }))?.sentence).toBe(sentence);
+});

@@ -2,11 +2,18 @@ import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { type TrackerState, trackerState } from '@fiducia/domain/orders/tracker';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { today } from '../kit/form/today.ts';
 import { textOf } from './text-of.ts';
 import type { EntityRow } from './use-search.ts';
 
 /** A day of an instant or a date, or nothing. */
 const dayIn = (text: string): string | undefined => (text === '' ? undefined : text.slice(0, 10));
+
+/** A day that is not over: a promise of a day that went by is none. */
+function dayToCome(text: string): string | undefined {
+  const day = dayIn(text);
+  return day !== undefined && day >= today() ? day : undefined;
+}
 
 /** Where a line stands and whom it waits for, from its row. Undefined for a status that is not known here. */
 export function storyOfLine(row: EntityRow): TrackerState | undefined {
@@ -22,7 +29,7 @@ export function storyOfLine(row: EntityRow): TrackerState | undefined {
     defaultAction: isOneOf(defaultActions, action) ? action : undefined,
     holdEndsOn: dayIn(textOf(row, 'holdEndsOn')),
     reviewEndsOn: dayIn(textOf(row, 'waitingPeriodEndsOn')),
-    payOn: dayIn(textOf(row, 'payOn')),
+    payOn: dayToCome(textOf(row, 'payOn')),
     paidOn: dayIn(textOf(row, 'completedAt')),
   });
 }

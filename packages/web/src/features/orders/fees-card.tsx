@@ -21,7 +21,7 @@ export function FeesCard({ orderId }: { orderId: string }) {
       <div className={styles['contained']}>
         <PlainTable
           caption="Fees"
-          empty="No fees apply to this order"
+          empty="No fee meets every payment of this order"
           columns={[
             { key: 'displayName', label: 'Fee' },
             { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },

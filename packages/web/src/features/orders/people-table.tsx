@@ -1,12 +1,7 @@
 import { distributionReasons, isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import {
-  type OrderLineStatus,
-  orderLineStatuses,
-  orderLineSubstatuses,
-} from '@fiducia/domain/orders/order-line-status';
-import { trackerState, trackerStepNames } from '@fiducia/domain/orders/tracker';
+import { trackerStepNames } from '@fiducia/domain/orders/tracker';
 import { EntityTable } from '../../entity/entity-table.tsx';
+import { storyOfLine } from '../../entity/line-story.ts';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
@@ -16,22 +11,10 @@ import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { refreshOrder } from './read-sheet.ts';
 
-const dateIn = (row: EntityRow, field: string): string | undefined => textOf(row, field) || undefined;
-
 /** What a person's line waits for, in the sentence that the participant reads too. */
 export function sentenceOf(row: EntityRow): string {
-  const status = row['status'];
-  const substatus = row['substatus'];
-  if (!isOneOf(orderLineStatuses, status)) return '';
-  const state = trackerState({
-    status: status satisfies OrderLineStatus,
-    substatus: isOneOf(orderLineSubstatuses, substatus) ? substatus : undefined,
-    answerBy: dateIn(row, 'becomesNonResponsiveParticipantAtEndOfDayOn'),
-    holdEndsOn: dateIn(row, 'holdEndsOn'),
-    reviewEndsOn: dateIn(row, 'waitingPeriodEndsOn'),
-    payOn: dateIn(row, 'payOn'),
-    paidOn: dateIn(row, 'completedAt')?.slice(0, 10),
-  });
+  const state = storyOfLine(row);
+  if (state === undefined) return '';
   const step = state.step === undefined ? '' : `${trackerStepNames[state.step]}: `;
   return state.sentence === undefined ? '' : `${step}${state.sentence}`;
 }

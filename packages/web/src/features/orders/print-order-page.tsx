@@ -59,7 +59,7 @@ function People({ lines }: { lines: readonly EntityRow[] }) {
 }
 
 function Fees({ fees }: { fees: PreFlight['fees'] }) {
-  if (fees.length === 0) return <p>No fees apply to this order.</p>;
+  if (fees.length === 0) return <p>No fee meets every payment of this order.</p>;
   return (
     <table>
       <thead>
