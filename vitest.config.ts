@@ -3,13 +3,21 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/{domain,contract,server}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{domain,contract,server}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          // No test here judges by time: a busy machine is no fault.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/web/src/test-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {
