@@ -30,11 +30,13 @@ test('these calls ask for a fresh sign-in', () => {
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   ).toEqual([
+    'DELETE /private/accounts/:accountId/single-sign-on',
     'DELETE /public/users/authenticated-user/authenticator',
     'DELETE /public/users/authenticated-user/passkeys/:id',
     'PATCH /private/roles/:id',
     'PATCH /public/payment-instructions/:id',
     'PATCH /public/users/authenticated-user/update-two-factor-default',
+    'POST /private/accounts/:accountId/single-sign-on',
     'POST /private/authorization/staff-members',
     'POST /private/authorization/staff-members/:userId/roles',
     'POST /private/role-changes/:id/decide',

@@ -24,8 +24,25 @@ const db = () => server.platform.database;
 const keys = () => server.platform.keyring;
 const seal = () => sealChains(db(), keys());
 
-async function writeRows(count: number): Promise<void> {
+async function writeAmidst(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await db().inTx((tx) => writeOne(tx, n));
+}
+
+async function writeRows(count: number): Promise<void> {
+  await writeAmidst(count);
+  await olderWorkDone();
+}
+
+/** A seal takes no row that older work could still come before, also work in another database of the same server. */
+async function olderWorkDone(): Promise<void> {
+  const last = await db().one<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+  for (;;) {
+    const running = await db().one<{ is_over: boolean }>(
+      sql`select pg_snapshot_xmin(pg_current_snapshot()) > ${last?.id}::xid8 as is_over`,
+    );
+    if (running?.is_over === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** A posting and a line of the journal, in one transaction. */
@@ -206,11 +223,12 @@ describe('[L7] [J2] the chains', () => {
       await waiting;
     });
     await hasBegun;
-    await writeRows(2);
+    await writeAmidst(2);
     await seal();
     expect((await chainState(db(), 'ledger')).tail).toBe(2);
     finish();
     await slow;
+    await olderWorkDone();
     await seal();
     expect((await chainState(db(), 'ledger')).tail).toBe(0);
     expect(await brokenLinks(db(), keys(), 'ledger')).toEqual([]);
@@ -223,6 +241,7 @@ describe('[L7] [J2] the chains', () => {
       seal(),
       seal(),
     ]);
+    await olderWorkDone();
     await seal();
     expect((await chainState(db(), 'journal')).tail).toBe(0);
     expect(await brokenLinks(db(), keys(), 'ledger')).toEqual([]);

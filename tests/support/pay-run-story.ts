@@ -20,6 +20,7 @@ import {
 import { amountsOf, storedComputation } from '../../packages/server/src/payments/instruction-amounts.ts';
 import { fingerprintOf } from '../../packages/server/src/payments/instruction-terms.ts';
 import { accountNumber } from './trust-story.ts';
+import { logBirths } from './log-births.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface PersonToPay {
@@ -58,6 +59,7 @@ export async function makePayingAccount(
       JSON.stringify({ companyName: 'Fiducia Trust', fractionalRouting: '1-2/210', ...settings }),
     ],
   );
+  await logBirths(platform.database, 'CorporateBankAccount', 'corporate_bank_accounts', [id]);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { type Bai2DraftTransaction, buildBai2 } from '../../packages/server/src/rails/bai2/build-bai2.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import { logBirths } from './log-births.ts';
 import type { Answer, Caller, TestServer } from './test-server.ts';
 
 export const accountNumber = '9870001234';
@@ -18,6 +19,7 @@ export async function makeBankAccount({ platform }: TestServer): Promise<string>
       accountNumber.slice(-4),
     ],
   );
+  await logBirths(platform.database, 'CorporateBankAccount', 'corporate_bank_accounts', [id]);
   return id;
 }
 

@@ -11,7 +11,7 @@ const sampleOfAll = 10_000;
 const bornWithMigrations = new Set(['SystemProperty', 'FeatureFlag', 'Role']);
 /** Logs of their own, only added to: each row is its own journal. */
 const logs = new Set(['SecurityEvent']);
-/** Kept by the program beside the journal: clocks of the row, counts that other predicates recompute, tries at a PIN. */
+/** Kept by the program beside the journal: clocks of the row, counts and numbers that other predicates watch, tries at a PIN. */
 const keptBeside = [
   'pin_attempts',
   'updated_at',
@@ -19,6 +19,7 @@ const keptBeside = [
   'substatus',
   'total_payments_count',
   'total_all_payments_count',
+  'next_check_number',
 ];
 
 /** Rows of an entity that were written without the journal, or stand otherwise than the journal last said. */

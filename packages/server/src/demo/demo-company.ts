@@ -287,10 +287,10 @@ async function insertBankAccount(
       before: null,
       after: {
         code,
-        displayName,
-        bankName,
-        routingNumber: of.routingNumber,
-        accountNumber: `****${of.accountNumber.slice(-4)}`,
+        display_name: displayName,
+        bank_name: bankName,
+        routing_number: of.routingNumber,
+        account_number_last4: of.accountNumber.slice(-4),
       },
     },
   ]);
