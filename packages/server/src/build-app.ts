@@ -21,6 +21,8 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request costs more than most requests say: what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID().replaceAll('-', ''),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestMilliseconds,
@@ -77,6 +79,7 @@ function logRequests(app: FastifyInstance): void {
     // The route's pattern, never its address: addresses hold ids and e-mail addresses.
     request.log.debug(
       {
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,

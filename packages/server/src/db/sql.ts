@@ -11,13 +11,17 @@ export interface Sql {
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'isSql' in value;
 
+/** The text of a piece behind so many values: its parameters are counted on. Most pieces are first, or have none. */
+const textAfter = (before: number, { text, values }: Sql): string =>
+  before === 0 || values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + before}`);
+
 /** `sql\`select * from plans where id = ${id}\``; a nested piece is spliced in, everything else is a parameter. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   let text = strings[0] ?? '';
   const values: unknown[] = [];
   for (const [i, part] of parts.entries()) {
     if (isSql(part)) {
-      text += part.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + values.length}`);
+      text += textAfter(values.length, part);
       values.push(...part.values);
     } else {
       values.push(part);
@@ -40,7 +44,7 @@ export function join(pieces: readonly Sql[], separator = ', '): Sql {
   const values: unknown[] = [];
   for (const [i, piece] of pieces.entries()) {
     if (i > 0) text += separator;
-    text += piece.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + values.length}`);
+    text += textAfter(values.length, piece);
     values.push(...piece.values);
   }
   return { text, values, isSql: true };

@@ -59,21 +59,34 @@ const notYours: Refusal = {
 
 /** Serves declared routes under /public/ and /private/: policy, input, limits, envelope, idempotency, errors. */
 export async function serveApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  await app.register(multipart, {
-    limits: { fileSize: options.uploadBytes, files: 20, fields: 50, fieldSize: 1_000_000 },
-  });
   const taken = new Set<string>();
-  for (const endpoint of options.endpoints) {
-    const { method, path } = endpoint.route;
-    const key = `${method} ${path.replace(/:[A-Za-z]+/g, ':x')}`;
-    if (taken.has(key)) throw new Error(`two handlers for ${key}`);
-    taken.add(key);
-    app.route({
-      method,
-      url: path,
-      handler: (request, response) => serve(endpoint, request, response, options),
+  const serveAll = (scope: FastifyInstance, endpoints: readonly Endpoint[]) => {
+    for (const endpoint of endpoints) {
+      const { method, path } = endpoint.route;
+      const key = `${method} ${path.replace(/:[A-Za-z]+/g, ':x')}`;
+      if (taken.has(key)) throw new Error(`two handlers for ${key}`);
+      taken.add(key);
+      scope.route({
+        method,
+        url: path,
+        handler: (request, response) => serve(endpoint, request, response, options),
+      });
+    }
+  };
+  serveAll(
+    app,
+    options.endpoints.filter(({ route }) => route.files === undefined),
+  );
+  // The reader of forms listens to every request of its scope: calls that take no file go without it.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, {
+      limits: { fileSize: options.uploadBytes, files: 20, fields: 50, fieldSize: 1_000_000 },
     });
-  }
+    serveAll(
+      uploads,
+      options.endpoints.filter(({ route }) => route.files !== undefined),
+    );
+  });
 }
 
 async function serve(endpoint: Endpoint, request: FastifyRequest, response: FastifyReply, options: ApiOptions) {
@@ -168,7 +181,6 @@ async function readInput(route: Route, request: FastifyRequest): Promise<Input |
   for (const [name, value] of Object.entries(params)) {
     if (isIdName(name) && !/^[0-9a-f]{32}$/.test(value)) return absent;
   }
-  if (route.files === undefined && request.isMultipart()) return invalid({}, 'This call takes JSON.');
   const parts = route.files === undefined ? undefined : await readParts(request, route.files);
   if (isRefusal(parts)) return parts;
   const body = parts ? parts.fields : request.body;
@@ -338,6 +350,7 @@ function knownError(error: unknown): Refusal | undefined {
       sentence: 'That is too large. Files may have up to 10 MB.',
     };
   }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalid({}, 'This call takes JSON.');
   const isTheirs =
     typeof error === 'object' && error !== null && 'statusCode' in error && Number(error.statusCode) < 500;
   if (isTheirs) return invalid({}, 'The request could not be read. Check it and send it again.');

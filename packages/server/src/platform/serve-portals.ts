@@ -47,11 +47,12 @@ export async function servePortals(
     index: false,
     suppressWarning: true,
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // One name for scripts and modules, also where a compressed twin was sent: workers insist on it.
-    if (String(reply.getHeader('content-type')).startsWith('application/javascript')) {
+    const isScript = () => String(reply.getHeader('content-type')).startsWith('application/javascript');
+    if (request.url.startsWith('/assets/') && isScript())
       reply.header('content-type', 'text/javascript; charset=utf-8');
-    }
+    done();
   });
   const properties = runtimeConfiguration(config);
   app.get(runtimeConfigurationPath, async (_request, reply) =>
