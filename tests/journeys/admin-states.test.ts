@@ -35,11 +35,18 @@ const gallery = '/ui-components';
 /** What the browser itself says about an answer that was kept from it. */
 const isOfTheTold = (problem: string) => /^500: |^console: Failed to load resource/.test(problem);
 
-async function flawsOf(shown: readonly string[]): Promise<Record<string, string[]>> {
+type Watched = Awaited<ReturnType<typeof openPage>>;
+
+async function openSignedIn(): Promise<Watched> {
   const watched = await openPage(browser);
   const { page } = watched;
   await page.goto(program.address('auth', `/login?returnUrl=${encodeURIComponent(program.address('admin'))}`));
   await signInWithTwoSteps(program, page, 'pat.admin@fiducia.example', demoPassword);
+  return watched;
+}
+
+async function flawsOf(watched: Watched, shown: readonly string[]): Promise<Record<string, string[]>> {
+  const { page } = watched;
   const answers = await tellAnswers(page);
   watched.takeProblems();
   const found: Record<string, string[]> = {};
@@ -65,6 +72,8 @@ test('every page of the areas General and System says when it has nothing and wh
   expect(paths.length).toBeGreaterThan(40);
   const half = Math.ceil(paths.length / 2);
   const [first, second] = [paths.slice(0, half), paths.slice(half)];
-  const [found, more] = await Promise.all([flawsOf(first), flawsOf(second)]);
+  // One after the other: both are the same person, and the code that came last is the one that counts.
+  const [one, other] = [await openSignedIn(), await openSignedIn()];
+  const [found, more] = await Promise.all([flawsOf(one, first), flawsOf(other, second)]);
   expect({ ...found, ...more }).toEqual({});
 });

@@ -3,6 +3,7 @@ import { type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Spinner } from '../../kit/display/spinner.tsx';
+import { ApiFailure } from '../../shell/api-failure.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn } from '../../shell/session.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
@@ -20,6 +21,9 @@ interface Waiting {
   readonly returnUrl: string;
 }
 
+// Opened by hand, or in another window than the one that began: nothing that the server could answer.
+const notBegun = new ApiFailure(0, 'No sign-in was begun in this window. Start again.');
+
 const goOn = (user: Pick<SessionUser, 'type'>, returnUrl: string) =>
   navigate(returnAddress(user, returnUrl), { replace: true });
 
@@ -34,6 +38,10 @@ export function Screen() {
     answer.current = takeProviderAnswer(window.location.search);
     hideToken(window.location.pathname);
     const given = answer.current;
+    if (given.handle === '' || given.state === '') {
+      setFailure(notBegun);
+      return;
+    }
     void attempt(async () => {
       const done = await finishSignOn(given);
       const returnUrl = done.returnUrl ?? '';
