@@ -33,7 +33,8 @@ const isParticipants = (table: string, column: string): string =>
   `${table}.${column} = any ((select tenant_participants())::text[])`;
 const isAtPlaces = (table: string, column: string): string =>
   `${table}.${column} = any ((select tenant_places())::text[])`;
-const ofPersons = (seen: string, written = seen): Condition => ({ seen, written });
+/** A condition that is asked of persons alone: account holders know their sponsor by their prospect, for one. */
+export const ofPersons = (seen: string, written = seen): Condition => ({ seen, written });
 
 export const ofParticipants = (table: string, column = 'participant_id'): Condition =>
   ofPersons(isParticipants(table, column));

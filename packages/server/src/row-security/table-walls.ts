@@ -5,6 +5,7 @@ import {
   inner,
   ofParticipants,
   ofParticipantsAt,
+  ofPersons,
   ofPersonsLines,
   ofUser,
   reference,
@@ -29,11 +30,14 @@ const decided: Readonly<Record<string, TableWall>> = {
   // Nobody makes or accepts a place of their own as a tenant.
   account_users: rows([inAccounts('account_users', 'account_id')], [ofUser('account_users')]),
   // A person sees the sponsor's names and plans.
-  accounts: rows([inAccounts('accounts')], [atPlaces('accounts'), withParentOn('accounts', 'prospects', 'account_id')]),
+  accounts: rows(
+    [inAccounts('accounts')],
+    [atPlaces('accounts'), ofPersons(withParentOn('accounts', 'prospects', 'account_id'))],
+  ),
   plans: rows([inAccounts('plans')], [atPlaces('plans')]),
   orders: rows([inAccounts('orders')], [ofPersonsLines('orders', 'id', 'orders')]),
   // A prospect knows whose campaign it is.
-  campaigns: rows([inAccounts('campaigns')], [withParentOn('campaigns', 'prospects', 'campaign_id')]),
+  campaigns: rows([inAccounts('campaigns')], [ofPersons(withParentOn('campaigns', 'prospects', 'campaign_id'))]),
   // A person's own choices, also in an account where the person no longer has a place.
   notifications: rows([inAccounts('notifications', 'account_id'), ofUser('notifications')]),
   fees: rows([], ['fees.account_id is null', withParent('fees', 'account_id', 'accounts')]),
