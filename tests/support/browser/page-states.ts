@@ -5,18 +5,29 @@ import { desktop, phone, seriousFlaws } from './watched-page.ts';
 /** Shapes that stand for something still to come. */
 const waiting = ['skeleton', 'ghost', 'spinner'].map((name) => `main [class*="_${name}_"]`).join(', ');
 
-/** Whether nothing is to come any more within six seconds. */
-async function isStill(page: Page): Promise<boolean> {
-  const count = `[...document.querySelectorAll('${waiting}')].filter((shape) => shape.checkVisibility()).length`;
-  for (let tries = 0; tries < 60; tries += 1) {
-    if (Number(await page.evaluate(count)) === 0) return true;
+/** Shapes of what is to come that are seen now, and the heading. */
+const shown = `({
+  shapes: [...document.querySelectorAll('${waiting}')].filter((shape) => shape.checkVisibility()).length,
+  heading: document.querySelector('h1')?.textContent.trim() ?? '',
+})`;
+
+/**
+ * Whether nothing is to come any more within ten seconds: no read is under way, no shape waits, and the heading is known.
+ * It must hold three times in a row, for a read that was asked for begins a moment later.
+ */
+async function isStill(page: Page, answers: ToldAnswers): Promise<boolean> {
+  let held = 0;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { shapes, heading } = (await page.evaluate(shown)) as { shapes: number; heading: string };
+    held = answers.underWay() === 0 && shapes === 0 && heading !== 'Loading...' ? held + 1 : 0;
+    if (held === 3) return true;
     await page.waitForTimeout(100);
   }
   return false;
 }
 
 /** Waits until a page has asked for all it needs and shows nothing that is still to come. */
-async function settle(page: Page): Promise<string[]> {
+async function settle(page: Page, answers: ToldAnswers): Promise<string[]> {
   const heading = page.locator('h1').first();
   const isThere = await heading.waitFor({ timeout: 15_000 }).then(
     () => true,
@@ -24,7 +35,7 @@ async function settle(page: Page): Promise<string[]> {
   );
   if (!isThere) return ['no h1'];
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-  const flaws = (await isStill(page)) ? [] : ['something waits for ever'];
+  const flaws = (await isStill(page, answers)) ? [] : ['something waits for ever'];
   const words = ((await heading.textContent()) ?? '').trim();
   if (words === '' || words === 'Loading...' || words === 'Page not found' || words === 'This page could not be shown')
     flaws.push(`h1 “${words}”`);
@@ -61,7 +72,7 @@ export async function flawsWhenEmpty(page: Page, answers: ToldAnswers, address: 
   answers.takeEmptied();
   answers.tell('empty');
   await page.goto(address, { waitUntil: 'load' });
-  const flaws = await settle(page);
+  const flaws = await settle(page, answers);
   const hasEmptied = answers.takeEmptied() > 0;
   const said = await page.locator('main [data-empty]:visible').allInnerTexts();
   if (hasEmptied && said.length === 0) flaws.push('nothing says that there is nothing');
@@ -78,7 +89,7 @@ export async function flawsWhenEmpty(page: Page, answers: ToldAnswers, address: 
 export async function flawsWhenFailing(page: Page, answers: ToldAnswers, address: string): Promise<string[]> {
   answers.tell('broken');
   await page.goto(address, { waitUntil: 'load' });
-  const flaws = await settle(page);
+  const flaws = await settle(page, answers);
   if ((await again(page).count()) === 0) return named('error', [...flaws, 'nothing offers to try again']);
   flaws.push(...(await look(page)));
   answers.tell('unreachable');
@@ -88,9 +99,9 @@ export async function flawsWhenFailing(page: Page, answers: ToldAnswers, address
   // The record comes back, what belongs to it does not yet.
   answers.tell('partly');
   await pressAll(page);
-  flaws.push(...(await settle(page)));
+  flaws.push(...(await settle(page, answers)));
   answers.tell('real');
-  flaws.push(...(await tryAgainAll(page)), ...(await settle(page)));
+  flaws.push(...(await tryAgainAll(page, answers)), ...(await settle(page, answers)));
   if ((await alerts(page).count()) > 0)
     flaws.push(`after all: “${(await alerts(page).first().innerText()).slice(0, 120)}”`);
   return named('error', flaws);
@@ -112,12 +123,11 @@ async function pressAll(page: Page): Promise<void> {
 }
 
 /** Presses all that offers to try again until nothing does: a part that comes back may bring others that failed. */
-async function tryAgainAll(page: Page): Promise<string[]> {
+async function tryAgainAll(page: Page, answers: ToldAnswers): Promise<string[]> {
   for (let rounds = 0; rounds < 8; rounds += 1) {
-    await isStill(page);
+    await isStill(page, answers);
     if ((await again(page).count()) === 0) return [];
     await pressAll(page);
-    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   }
   return ['trying again does not help'];
 }

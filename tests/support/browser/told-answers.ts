@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 
 /** What the reads of a page get: what there is, lists without rows, a server that breaks, breaks but for the record itself, or none at all. */
 export type Told = 'real' | 'empty' | 'broken' | 'partly' | 'unreachable';
@@ -7,6 +7,8 @@ export interface ToldAnswers {
   tell(told: Told): void;
   /** How many lists with rows were told to be empty since it was asked last. */
   takeEmptied(): number;
+  /** How many reads have no answer yet. */
+  underWay(): number;
 }
 
 /** Who is signed in, and what every page of the portal stands on. */
@@ -34,6 +36,12 @@ export async function tellAnswers(page: Page): Promise<ToldAnswers> {
   let emptied = 0;
   const isRead = (url: URL) =>
     /^\/(public|private)\//.test(url.pathname) && !ofThePortal.test(url.pathname + url.search);
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && isRead(new URL(request.url()))) asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
   const emptyOf = async (route: Route) => {
     const url = new URL(route.request().url());
     const headers = { ...(await route.request().allHeaders()), host: url.host };
@@ -64,5 +72,6 @@ export async function tellAnswers(page: Page): Promise<ToldAnswers> {
       emptied = 0;
       return taken;
     },
+    underWay: () => asked.size,
   };
 }
