@@ -1,3 +1,5 @@
+import { lastFourOf } from './last-four-of.ts';
+
 /** Digits grouped 2-7, also while they are typed; at most nine. Source: doc 2 §5, §9. */
 export function formatEin(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 9);
@@ -6,6 +8,5 @@ export function formatEin(text: string): string {
 
 /** `XX-XXX` plus the last four digits. The specification names a masked variant without showing it; the form is ours. */
 export function maskEin(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return `XX-XXX${digits.length === 9 ? digits.slice(-4) : 'XXXX'}`;
+  return `XX-XXX${lastFourOf(text)}`;
 }

@@ -1,4 +1,6 @@
 import type { TaxIdType } from '../validation/tax-id-type.ts';
+import { maskEin } from './format-ein.ts';
+import { maskSsn } from './format-ssn.ts';
 
 /** Is a value already masked? Such a value is never revealed or copied (doc 2 §6). */
 export function isMaskedTaxId(value: string): boolean {
@@ -13,4 +15,10 @@ export function maskTaxId(value: string, type: TaxIdType): string {
   if (type === 'w8Ben') return `XXXXX${value.slice(5)}`;
   const plain = value.replaceAll('-', '');
   return `XXXXX${plain.length > 4 ? plain.slice(-4) : ''}`;
+}
+
+/** A masked number in the groups of its kind, as columns of numbers show it: `XXX-XX-6789`, of an EIN `XX-XXX6789`. */
+export function maskInGroups(value: string, type: TaxIdType): string {
+  if (type === 'w8Ben') return maskTaxId(value, type);
+  return type === 'employerIdentificationNumber' ? maskEin(value) : maskSsn(value);
 }

@@ -12,7 +12,7 @@ import { formatPhone, formatPhoneEntry } from './format-phone.ts';
 import { formatSsn, maskSsn } from './format-ssn.ts';
 import { fullName } from './full-name.ts';
 import { isOneOf } from './is-one-of.ts';
-import { isMaskedTaxId, maskTaxId } from './mask-tax-id.ts';
+import { isMaskedTaxId, maskInGroups, maskTaxId } from './mask-tax-id.ts';
 import { noteSubtitle } from './note-subtitle.ts';
 import { orderSubtitle } from './order-subtitle.ts';
 import { formatPercentage, fractionToPercent, percentToFraction } from './percentage.ts';
@@ -26,7 +26,18 @@ describe('tax ids', () => {
     expect(formatSsn('987654321')).toBe('987-65-4321');
     expect(formatSsn('9876')).toBe('987-6');
     expect(maskSsn('987-65-4321')).toBe('XXX-XX-4321');
+    expect(maskSsn('XXXXX4321')).toBe('XXX-XX-4321');
     expect(maskSsn('4321')).toBe('XXX-XX-XXXX');
+  });
+
+  test.each([
+    ['socialSecurityNumber', 'XXXXX4321', 'XXX-XX-4321'],
+    ['residentAlienTaxId', '987654321', 'XXX-XX-4321'],
+    ['employerIdentificationNumber', 'XXXXX4321', 'XX-XXX4321'],
+    ['w8Ben', 'XXXXXQX12', 'XXXXXQX12'],
+  ] as const)('[format-ssn][format-ein] a column shows a %s of %s as %s', (type, value, shown) => {
+    expect(maskInGroups(value, type)).toBe(shown);
+    expect(maskInGroups(shown, type)).toBe(shown);
   });
 
   test.each([

@@ -1,7 +1,4 @@
 import { fullName } from '@fiducia/domain/text/full-name';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import { taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
-import { TaxId } from '../kit/display/tax-id.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { textOf } from './text-of.ts';
 import type { EntityRow } from './use-search.ts';
@@ -22,13 +19,4 @@ export const nameColumn: Column<EntityRow> = {
   width: 220,
 };
 
-export const taxIdColumn: Column<EntityRow> = {
-  key: 'taxId',
-  label: 'Tax ID',
-  render: (row) => {
-    const type = row['taxIdType'];
-    return (
-      <TaxId value={textOf(row, 'taxId')} type={isOneOf(taxIdTypes, type) ? type : 'socialSecurityNumber'} isRequired />
-    );
-  },
-};
+export const taxIdColumn: Column<EntityRow> = { key: 'taxId', label: 'Tax ID', kind: 'taxId', isNeeded: true };

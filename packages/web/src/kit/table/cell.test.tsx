@@ -20,6 +20,19 @@ describe('cells', () => {
   ] as const)('[%s] a %s of %s reads %s', (_rule, kind, value, words) => {
     expect(cellText({ key: 'value', label: 'Value', kind }, rowOf({ value }))).toBe(words);
   });
+  it.each([
+    ['format-ssn', 'socialSecurityNumber', 'XXXXX4321', 'XXX-XX-4321'],
+    ['format-ssn', undefined, '987654321', 'XXX-XX-4321'],
+    ['format-ein', 'employerIdentificationNumber', 'XXXXX4321', 'XX-XXX4321'],
+    ['format-tax-id-mask', 'w8Ben', 'XXXXXQX12', 'XXXXXQX12'],
+    ['tax-id-invalid', 'socialSecurityNumber', '12345678', '12345678 (invalid)'],
+    ['tax-id-missing', 'socialSecurityNumber', null, 'Missing Tax ID'],
+  ])('[%s] a column of tax ids shows a %s of %s as %s', (_rule, taxIdType, taxId, words) => {
+    const column = { key: 'taxId', label: 'Tax ID', kind: 'taxId', isNeeded: true } as const;
+    renderWithKit(<Cell column={column} row={rowOf({ taxId, taxIdType })} />);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(cellText(column, rowOf({ taxId, taxIdType }))).toBe(words);
+  });
   it('[status-tooltips] the status of an order line says what it means', () => {
     const column = { key: 'status', label: 'Status', kind: 'statusChip', statusOf: 'OrderLine' } as const;
     renderWithKit(<Cell column={column} row={rowOf({ status: 'cancelled' })} />);

@@ -2,15 +2,20 @@ import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { displayTaxId } from '@fiducia/domain/text/display-tax-id';
 import { formatBoolean } from '@fiducia/domain/text/format-boolean';
 import { formatPhone } from '@fiducia/domain/text/format-phone';
+import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { maskInGroups } from '@fiducia/domain/text/mask-tax-id';
 import { formatMonth } from '@fiducia/domain/time/format-month';
+import { type TaxIdType, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
 import type { ReactNode } from 'react';
 import { DataFixBullet } from '../display/data-fix-bullet.tsx';
 import { formatDay, formatInstant } from '../display/date-text.tsx';
 import { formatBasisPoints } from '../display/percent.tsx';
 import { serverNow } from '../display/server-time.ts';
 import { StatusChip, StatusDetail } from '../display/status-chip.tsx';
+import { TaxId } from '../display/tax-id.tsx';
 import { type Column, type TableRow, valueOf } from './column.ts';
 
 function wordsOf(value: unknown): string {
@@ -62,9 +67,28 @@ function textOfKind(kind: Column<TableRow>['kind'], value: unknown): string {
   }
 }
 
+interface TaxIdShown {
+  readonly value: string;
+  readonly type: TaxIdType;
+  readonly text: string;
+  /** Missing or invalid. */
+  readonly isFlawed: boolean;
+}
+
+/** A tax id in the groups of its kind; its row may say of what kind it is. */
+function taxIdShown<Row extends TableRow>(column: Column<Row>, row: Row): TaxIdShown {
+  const found = valueOf(column, row);
+  const value = typeof found === 'string' ? found : '';
+  const stated: unknown = Reflect.get(row, 'taxIdType');
+  const type = isOneOf(taxIdTypes, stated) ? stated : 'socialSecurityNumber';
+  const judged = displayTaxId(value, { type, isRequired: column.isNeeded === true });
+  const isFlawed = judged !== value;
+  return { value, type, isFlawed, text: (isFlawed || value === '' ? judged : maskInGroups(value, type)) || '—' };
+}
+
 /** The value of a cell as text, for copies and tooltips. */
 export function cellText<Row extends TableRow>(column: Column<Row>, row: Row): string {
-  return textOfKind(column.kind, valueOf(column, row));
+  return column.kind === 'taxId' ? taxIdShown(column, row).text : textOfKind(column.kind, valueOf(column, row));
 }
 
 function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode {
@@ -74,6 +98,10 @@ function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode
   if (column.kind === 'substatus' && typeof value === 'string') {
     const status: unknown = Reflect.get(row, 'status');
     return <StatusDetail status={typeof status === 'string' ? status : ''} detail={value} />;
+  }
+  if (column.kind === 'taxId') {
+    const { value, type, text, isFlawed } = taxIdShown(column, row);
+    return isFlawed ? <TaxId value={value} type={type} isRequired /> : text;
   }
   if (column.kind === 'fieldsToFix') return <DataFixBullet fields={value} />;
   if (column.kind === 'relativeDate' && typeof value === 'string')

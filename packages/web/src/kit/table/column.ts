@@ -34,6 +34,8 @@ export interface Column<Row extends TableRow> {
   /** Whose status a chip shows: those of orders and order lines say what they mean. */
   readonly statusOf?: 'Order' | 'OrderLine' | undefined;
   readonly description?: string;
+  /** Every row should have a value: a tax id that is missing says so. */
+  readonly isNeeded?: boolean;
   readonly sortable?: boolean;
   /** Among the columns that are shown at first; all are when no column says so. */
   readonly isDefault?: boolean;
