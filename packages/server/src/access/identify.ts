@@ -28,8 +28,8 @@ const mostKept = 10_000;
 
 export interface Identifier {
   readonly identify: (token: string) => Promise<Actor>;
-  /** Forgets what it knows, so that an ended session or a changed right counts at once in this process. */
-  readonly forget: () => void;
+  /** Forgets what it knows of one user, or of all, so that an ended session or a changed right counts at once here. */
+  readonly forget: (userId?: string) => void;
 }
 
 // One for each database of the process, so that the handlers which end sessions reach the one that requests ask.
@@ -48,17 +48,18 @@ export function openIdentifier(db: Queries): Identifier {
   return opened;
 }
 
-/** After a session ended or a right changed: the next request of this process asks the database. */
-export const forgetActors = (db: Queries): void => identifiers.get(db)?.forget();
+/** After a session ended or a right changed: the next request of that user, or of everybody, asks the database. */
+export const forgetActors = (db: Queries, userId?: string): void => identifiers.get(db)?.forget(userId);
 
 function identifierOver(db: Queries): Identifier {
   const kept = new Map<string, { actor: Actor; until: number }>();
   // An answer that was read before somebody's session ended must not be kept after it.
   let generation = 0;
   return {
-    forget: () => {
+    forget: (userId) => {
       generation++;
-      kept.clear();
+      if (userId === undefined) return kept.clear();
+      for (const [token, { actor }] of kept) if (actor.userId === userId) kept.delete(token);
     },
     identify: async (token) => {
       if (token.length <= 5 || token.length > 200) return anonymousActor;

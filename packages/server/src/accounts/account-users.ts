@@ -50,15 +50,16 @@ const placeOf = (tx: Tx, accountId: string, userId: string) =>
     select id, status, is_account_owner as "isAccountOwner" from account_users
      where account_id = ${accountId} and user_id = ${userId} and deleted_at is null for update`);
 
-/** Runs a step on a user's place and answers the place as it is then. */
+/** Runs a step on a user's place and answers the place as it is then. `whose` rights change by it: theirs, unless more do. */
 async function step(
   { database }: Platform,
   work: Work,
   place: { readonly id: string; readonly userId: string },
   act: (tx: Tx) => Promise<PlaceRow | Refusal | undefined>,
+  whose: 'theirs' | 'everybodys' = 'theirs',
 ): Promise<Answer<routes.AccountUserStep>> {
   const done = await work.inTx(async (tx) => {
-    tx.afterCommit(() => forgetActors(database));
+    tx.afterCommit(() => forgetActors(database, whose === 'theirs' ? place.userId : undefined));
     return (await act(tx)) ?? (await placeOf(tx, place.id, place.userId)) ?? absent;
   });
   return isRefusal(done) ? done : reply(done);
@@ -202,6 +203,6 @@ export const accountUserEndpoints = (platform: Platform): readonly Endpoint[] =>
     return step(platform, work, place, (tx) => movePlace(tx, work, place, 'cancel'));
   }),
   on(routes.setAccountOwner, ({ params, body }, work) =>
-    step(platform, work, params, (tx) => setOwner(tx, work, params, body.isAccountOwner)),
+    step(platform, work, params, (tx) => setOwner(tx, work, params, body.isAccountOwner), 'everybodys'),
   ),
 ];
