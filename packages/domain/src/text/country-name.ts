@@ -1,11 +1,8 @@
-export interface Country {
-  readonly code: string;
-  readonly alpha3Code?: string | null;
-}
+import { countries } from '../system/countries.ts';
 
-/** A country's short name for display: its three-letter code where it has one. Source: doc 2 §3 Lookups. */
-export function countryName(country: Country): string {
-  return country.alpha3Code === null || country.alpha3Code === undefined || country.alpha3Code === ''
-    ? country.code
-    : country.alpha3Code;
+const shortNames = new Map(countries.map(({ code, alpha3Code }) => [code, alpha3Code]));
+
+/** How a country is shown, by its two letters: its three letters where they are known. Source: doc 2 §3 Lookups. */
+export function countryName(code: string): string {
+  return shortNames.get(code) ?? code;
 }

@@ -1,4 +1,5 @@
 import { type Address, isInternational, isUnitedStates } from '../validation/address.ts';
+import { countryName } from './country-name.ts';
 
 function given(text: string | null | undefined): string | undefined {
   const trimmed = (text ?? '').trim();
@@ -26,13 +27,14 @@ function cityLine(address: Address): string {
  */
 export function formatAddress(address: Address, need: 'required' | 'optional'): string[] {
   if (hasNothing(address)) return [need === 'required' ? 'MISSING' : 'None'];
-  const country = given(address.countryCode) ?? '[no country]';
+  const country = given(address.countryCode);
   const lines = [
     given(address.attentionTo),
     given(address.addressLine1),
     given(address.addressLine2),
     cityLine(address),
   ];
-  if (!isUnitedStates(country)) lines.push(country);
+  if (country === undefined) lines.push('[no country]');
+  else if (!isUnitedStates(country)) lines.push(countryName(country));
   return lines.filter((line) => line !== undefined);
 }

@@ -179,14 +179,15 @@ describe('numbers and words', () => {
     expect(() => fieldsToFix('7')).toThrow(TypeError);
   });
 
-  test('[system-property-reading] as number or date, or undefined', () => {
+  test('[system-property-reading] a text as number or date, or undefined', () => {
     expect([' 30 ', '-1.5', 'x', ''].map(propertyAsNumber)).toEqual([30, -1.5, undefined, undefined]);
     expect(['2026-01-31', '2026-02-31'].map(propertyAsDate)).toEqual(['2026-01-31', undefined]);
   });
 
   test('[country-display] the three-letter code first', () => {
-    expect(countryName({ code: 'US', alpha3Code: 'USA' })).toBe('USA');
-    expect(countryName({ code: 'XK', alpha3Code: null })).toBe('XK');
+    expect(['US', 'DE', 'CA', 'ZZ'].map(countryName)).toEqual(['USA', 'DEU', 'CAN', 'ZZ']);
+    const abroad = { addressLine1: '1 Hauptstr.', city: 'Ulm', postalCode: '89073', countryCode: 'DE' };
+    expect(formatAddress(abroad, 'required').at(-1)).toBe('DEU');
   });
 
   test('a closed list knows its members only', () => {
@@ -211,7 +212,7 @@ describe('[address-placeholders]', () => {
     [
       { attentionTo: 'Payroll', addressLine1: '2 King St', city: 'Leeds', otherRegion: 'Yorkshire', countryCode: 'GB' },
       'required',
-      ['Payroll', '2 King St', 'Leeds, Yorkshire', 'GB'],
+      ['Payroll', '2 King St', 'Leeds, Yorkshire', 'GBR'],
     ],
   ] as const)('%j (%s) shows %j', (address, need, lines) => {
     expect(formatAddress(address, need)).toEqual(lines);

@@ -1,3 +1,4 @@
+import { propertyAsDate } from '@fiducia/domain/text/read-property';
 import { Alert } from '../kit/display/alert.tsx';
 import { today } from '../kit/form/today.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
@@ -6,7 +7,8 @@ import { useSystemProperty } from './system-properties.ts';
 
 /** Is the notice still to be shown on this day? Dates are `YYYY-MM-DD`. */
 export function isYearEndNoticeDue(removeOn: string | undefined, today: string): boolean {
-  return removeOn !== undefined && /^\d{4}-\d{2}-\d{2}/.test(removeOn) && today < removeOn.slice(0, 10);
+  const day = propertyAsDate(removeOn ?? '');
+  return day !== undefined && today < day;
 }
 
 function Notice() {

@@ -1,49 +1,101 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { alertDialog, confirmDialog, promptDialog } from './dialogs.ts';
 import { copyText, notify } from './notify.ts';
 
+const widthOf = (dialog: HTMLElement) =>
+  dialog.closest<HTMLElement>('.mantine-Modal-root')?.style.getPropertyValue('--modal-size');
+const buttonsOf = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('button')
+    .map((button) => button.textContent || button.getAttribute('aria-label'));
+const kinds = [
+  ['confirm', confirmDialog, ['Close', 'Cancel', 'Okay'], []],
+  ['alert', alertDialog, ['Close', 'Okay'], []],
+  ['prompt', promptDialog, ['Close', 'Cancel', 'Okay'], ['Reason']],
+] as const;
+
 describe('dialogs', () => {
-  it('[dialog-defaults][dialog-outcomes] confirm has Okay and Cancel and answers which', async () => {
+  it.each(kinds)(
+    '[dialog-defaults] %s is 432 wide and has its documented buttons and inputs',
+    async (_, ask, buttons, inputs) => {
+      renderWithKit(null);
+      const done = ask({ title: 'Title', text: 'Words', label: 'Reason' });
+      const dialog = await screen.findByRole('dialog', { name: 'Title' });
+      expect(widthOf(dialog)).toBe('calc(27rem * var(--mantine-scale))');
+      expect(buttonsOf(dialog)).toEqual(buttons);
+      expect(
+        within(dialog)
+          .queryAllByRole('textbox')
+          .map((input) => input instanceof HTMLInputElement && input.labels?.[0]?.textContent),
+      ).toEqual(inputs);
+      expect(within(dialog).getByText('Words')).toBeTruthy();
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await done;
+    },
+  );
+  it('[dialog-defaults] another width and other words can be given', async () => {
     renderWithKit(null);
-    const yes = confirmDialog({ title: 'Delete', text: 'Delete it?' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Okay' }));
-    expect(await yes).toBe(true);
-    const no = confirmDialog({ title: 'Delete' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await no).toBe(false);
-    const closed = confirmDialog({ title: 'Delete' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(await closed).toBe(false);
+    const done = confirmDialog({ title: 'Title', width: 600, okText: 'Continue', cancelText: 'Stay' });
+    const dialog = await screen.findByRole('dialog');
+    expect(widthOf(dialog)).toBe('calc(37.5rem * var(--mantine-scale))');
+    expect(buttonsOf(dialog)).toEqual(['Close', 'Stay', 'Continue']);
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(await done).toBe(false);
   });
-  it('[dialog-persistent] a confirm does not close by a click beside it', async () => {
+  it.each([
+    ['confirm', 'Okay', true],
+    ['confirm', 'Cancel', false],
+    ['confirm', 'Close', false],
+    ['prompt', 'Okay', 'wrong bank'],
+    ['prompt', 'Cancel', undefined],
+    ['prompt', 'Close', undefined],
+    ['alert', 'Okay', undefined],
+    ['alert', 'Close', undefined],
+  ] as const)('[dialog-outcomes] %s answered by %s gives %j', async (kind, button, outcome) => {
     renderWithKit(null);
+    const ask = kinds.find(([name]) => name === kind)?.[1] ?? alertDialog;
+    const answer = ask({ title: 'Title', label: 'Reason', value: ' wrong bank ' });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await answer).toBe(outcome);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  it.each([
+    ['confirm', true],
+    ['prompt', true],
+    ['alert', false],
+  ] as const)('[dialog-persistent] a click beside a %s: it stays, %s', async (kind, stays) => {
+    renderWithKit(null);
+    const ask = kinds.find(([name]) => name === kind)?.[1] ?? alertDialog;
     const answered = vi.fn();
-    void confirmDialog({ title: 'Delete' }).then(answered);
+    void ask({ title: 'Title', label: 'Reason' }).then(answered);
     await screen.findByRole('dialog');
-    const overlay = document.querySelector('.mantine-Modal-overlay');
-    if (overlay) await userEvent.click(overlay);
-    expect(screen.getByRole('dialog')).toBeTruthy();
-    expect(answered).not.toHaveBeenCalled();
+    const beside = document.querySelector('.mantine-Modal-overlay');
+    if (!beside) throw new Error('nothing is beside the dialog');
+    await userEvent.click(beside);
+    expect(answered).toHaveBeenCalledTimes(stays ? 0 : 1);
+    if (!stays) return;
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(answered).toHaveBeenCalledTimes(1));
   });
-  it('[dialog-prompt-blank][dialog-outcomes] a prompt refuses a blank and answers its text', async () => {
+  it('[dialog-persistent] a confirm that is said not to be persistent closes by a click beside it', async () => {
+    renderWithKit(null);
+    const answer = confirmDialog({ title: 'Title', isPersistent: false });
+    await screen.findByRole('dialog');
+    await userEvent.click(document.querySelector('.mantine-Modal-overlay') ?? document.body);
+    expect(await answer).toBe(false);
+  });
+  it('[dialog-prompt-blank] a prompt refuses a blank and answers its text', async () => {
     renderWithKit(null);
     const answer = promptDialog({ title: 'Send back', label: 'Reason' });
     await userEvent.click(await screen.findByRole('button', { name: 'Okay' }));
     expect(await screen.findByText('Please enter a value')).toBeTruthy();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ' wrong bank {Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), '   {Enter}');
+    expect(screen.getByText('Please enter a value')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong bank {Enter}');
     expect(await answer).toBe('wrong bank');
-  });
-  it('[dialog-defaults] an alert has no Cancel', async () => {
-    renderWithKit(null);
-    const done = alertDialog({ title: 'Read this' });
-    await screen.findByRole('button', { name: 'Okay' });
-    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
-    await done;
   });
 });
 
@@ -59,9 +111,21 @@ describe('snackbar', () => {
     await vi.advanceTimersByTimeAsync(200);
     await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
     vi.useRealTimers();
-    notify('Stays', { tone: 'warning', timeout: false });
+    notify('Stays', { timeout: false });
     await userEvent.click(await screen.findByRole('button', { name: 'CLOSE' }));
     expect(screen.queryByText('Stays')).toBeNull();
+  });
+  it.each([
+    ['ok', undefined, 'status'],
+    ['ok', 'ok', 'status'],
+    ['warning', 'warning', 'alert'],
+  ] as const)('[snackbar-defaults] is of type %s when it is given %s', async (type, tone, role) => {
+    renderWithKit(null);
+    const close = notify('Message', tone ? { tone, timeout: false } : { timeout: false });
+    const snack = (await screen.findByText('Message')).parentElement;
+    expect([snack?.dataset['tone'], snack?.getAttribute('role')]).toEqual([type, role]);
+    act(close);
+    expect(screen.queryByText('Message')).toBeNull();
   });
   it('[copy-confirmation] copying says so', async () => {
     renderWithKit(null);

@@ -30,12 +30,16 @@ export const snackStore = {
   close: (id: number) => change(snacks.filter((snack) => snack.id !== id)),
 };
 
-/** A snackbar at the bottom. Closes after five seconds unless told otherwise; its button reads CLOSE. Source: doc 2 §2. */
-export function notify(message: string, options: NotifyOptions = {}): void {
+/**
+ * A snackbar at the bottom. Closes after five seconds unless told otherwise; its button reads CLOSE. What it answers closes
+ * it earlier. Source: doc 2 §2.
+ */
+export function notify(message: string, options: NotifyOptions = {}): () => void {
   const id = nextId++;
   change([...snacks.slice(-2), { id, message, options }]);
   const { timeout = 5000 } = options;
   if (timeout !== false) setTimeout(() => snackStore.close(id), timeout);
+  return () => snackStore.close(id);
 }
 
 /** Copies a text and says so. */

@@ -12,6 +12,7 @@ export function SnackHost() {
         <div
           key={id}
           role={options.tone === 'warning' ? 'alert' : 'status'}
+          data-tone={options.tone ?? 'ok'}
           className={classNames(styles['snack'], options.tone === 'warning' && styles['warning'])}
         >
           <span className={styles['message']}>{message}</span>

@@ -23,6 +23,15 @@ describe('columns take the room that their rows need', () => {
   it('a friendly id is never cut', () => {
     expect(textWidth('26-995396-838-0701')).toBeGreaterThanOrEqual(152);
   });
+  it.each([
+    ['friendlyId', '250000000000001'],
+    ['statusChip', 'waitingForParticipant'],
+  ] as const)('no width that a screen asks for cuts a value of a kind that is read whole: %s', (kind, status) => {
+    const column: Column<Row> = { key: 'status', label: 'Status', kind };
+    expect(fitColumns([{ ...column, width: 60 }], [row('a', status)])).toEqual(
+      fitColumns([column], [row('a', status)]),
+    );
+  });
   it('a width that is asked for is the most, a drawing of its own keeps it whole', () => {
     const rows = [row('Brightwater Employee Ownership Plan')];
     expect(fitColumns([{ ...plan, width: 120 }], rows)).toEqual([120]);

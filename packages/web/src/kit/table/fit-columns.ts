@@ -1,5 +1,5 @@
 import { cellText } from './cell.tsx';
-import { type Column, columnWidth, headingWidth, type TableRow } from './column.ts';
+import { type Column, type ColumnKind, columnWidth, headingWidth, type TableRow } from './column.ts';
 
 /** Cells wider than this are cut, and say the rest in their tooltip. */
 const widest = 300;
@@ -18,6 +18,21 @@ const characterWidths: readonly (readonly [RegExp, number])[] = [
   [/[iljtfrI .,:;'’()|·/]/, 4.9],
 ];
 
+/** Half of such a value says nothing: no width that a screen asks for cuts it. */
+const wholeKinds: ReadonlySet<ColumnKind> = new Set([
+  'friendlyId',
+  'statusChip',
+  'taxId',
+  'month',
+  'date',
+  'dateTime',
+  'relativeDate',
+  'money',
+  'number',
+  'percent',
+  'phone',
+]);
+
 /** How wide a text of 13 px stands, in pixels: a little generous, so that nothing is cut for want of a pixel. */
 export function textWidth(text: string): number {
   let width = 0;
@@ -34,6 +49,7 @@ export function fitColumns<Row extends TableRow>(columns: readonly Column<Row>[]
     if (column.render || measured.length === 0) return columnWidth(column);
     const extra = padding + (column.kind === 'statusChip' || column.kind === 'substatus' ? chipExtra : 0);
     const needed = Math.max(...measured.map((row) => textWidth(cellText(column, row)))) + extra;
-    return Math.max(headingWidth(column), Math.min(needed, column.width ?? widest, widest));
+    const most = wholeKinds.has(column.kind ?? 'text') ? widest : Math.min(column.width ?? widest, widest);
+    return Math.max(headingWidth(column), Math.min(needed, most));
   });
 }

@@ -43,6 +43,33 @@ describe('worksheet', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith('name', { name: 'old!' }, { name: 'old!' }, { name: 'old' }));
     expect(await screen.findByText('Name view')).toBeTruthy();
   });
+  it('[snackbar-defaults] its snackbar does not time out: it stays until the next edit, CLOSE, or the end of the worksheet', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const { rerender } = renderWithKit(<Worksheet label="Line" sections={sections} onSave={async () => undefined} />);
+    const save = async () => {
+      await user.click(screen.getAllByRole('button', { name: 'EDIT' })[0] ?? document.body);
+      await user.type(screen.getByRole('textbox'), '!');
+      await user.click(screen.getByRole('button', { name: 'SAVE' }));
+      expect((await screen.findByText('Name saved')).parentElement?.getAttribute('role')).toBe('status');
+    };
+    await save();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(screen.getByText('Name saved')).toBeTruthy();
+    vi.useRealTimers();
+    await userEvent.click(screen.getAllByRole('button', { name: 'EDIT' })[0] ?? document.body);
+    expect(screen.queryByText('Name saved')).toBeNull();
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'SAVE' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'CLOSE' }));
+    expect(screen.queryByText('Name saved')).toBeNull();
+    await userEvent.click(screen.getAllByRole('button', { name: 'EDIT' })[0] ?? document.body);
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'SAVE' }));
+    await screen.findByText('Name saved');
+    rerender(<p>Another page</p>);
+    await waitFor(() => expect(screen.queryByText('Name saved')).toBeNull());
+  });
   it('[worksheet-switch-unsaved] asks before unsaved edits are left, and only then', async () => {
     renderWithKit(<Worksheet label="Line" sections={sections} onSave={async () => undefined} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Name' }));

@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { Card } from '../display/card.tsx';
 import { Form } from '../form/form.tsx';
@@ -27,6 +27,8 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
   const [tab, setTab] = useState(showAll);
   const [editing, setEditing] = useState<string>();
   const isDirty = useRef(false);
+  const closeSnack = useRef(() => {});
+  useEffect(() => () => closeSnack.current(), []);
   const tell = useCallback(
     (next: boolean) => {
       isDirty.current = next;
@@ -49,6 +51,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
   const edit = async (key: string) => {
     if (editing !== undefined && !(await askToSwitch(isDirty.current))) return;
     tell(false);
+    closeSnack.current();
     setEditing(key);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -109,7 +112,8 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
                     const failure = await onSave(section.key, values, changes, began);
                     if (failure) return failure;
                     stop();
-                    notify(`${section.title} saved`);
+                    // It stays until the next edit: people who go on reading see which section was kept last.
+                    closeSnack.current = notify(`${section.title} saved`, { timeout: false });
                     return undefined;
                   }}
                   actions={({ isBusy }) => (
