@@ -226,3 +226,40 @@ describe('[abuse-18] tokens of sessions', () => {
     }
   });
 });
+
+describe('what a header says of its sender', () => {
+  const looks = (at: TestServer, from: (turn: number) => string) =>
+    Promise.all(
+      Array.from({ length: 14 }, async (_, turn) => {
+        const asked = { method: 'POST', url: '/public/users/check-email-available' } as const;
+        const headers = { 'x-forwarded-for': from(turn) };
+        const payload = { emailAddress: 'jane@example.test' };
+        return (await at.app.inject({ ...asked, headers, payload })).statusCode;
+      }),
+    );
+  const answered = (codes: readonly number[]) => codes.filter((code) => code === 200).length;
+
+  test('[abuse-7] limits by address count the address that our proxy saw, not one that the asker made up', async () => {
+    expect(answered(await looks(server, (turn) => `198.51.100.${turn}`))).toBeLessThanOrEqual(10);
+    const behindOne = await openTestServer(undefined, undefined, { FIDUCIA_BEHIND_PROXY: 'yes' });
+    expect(answered(await looks(behindOne, (turn) => `198.51.100.${turn}, 203.0.113.7`))).toBe(10);
+    expect(answered(await looks(behindOne, (turn) => `198.51.100.${turn}`))).toBe(14);
+    await behindOne.stop();
+    const behindTwo = await openTestServer(undefined, undefined, {
+      FIDUCIA_BEHIND_PROXY: 'yes',
+      FIDUCIA_PROXIES: '2',
+    });
+    expect(answered(await looks(behindTwo, (turn) => `198.51.100.${turn}, 203.0.113.8, 192.0.2.1`))).toBe(10);
+    expect(answered(await looks(behindTwo, (turn) => `198.51.100.${turn}, 192.0.2.1`))).toBe(14);
+    await behindTwo.stop();
+  });
+
+  test.each(['%', '%E0%A4%A', '"', '%00', 'a b', '\u00e9'])(
+    'a cookie of %j is nobody’s, and breaks nothing',
+    async (value) => {
+      const url = '/public/users/authenticated-user';
+      const headers = { cookie: `other=1; authToken=${value}` };
+      expect((await server.app.inject({ method: 'GET', url, headers })).statusCode).toBe(401);
+    },
+  );
+});

@@ -26,7 +26,8 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     genReqId: () => randomUUID().replaceAll('-', ''),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestMilliseconds,
-    trustProxy: config.behindProxy,
+    // Each proxy adds the address that it saw; what stands before those was written by whoever asks.
+    trustProxy: config.proxies === 0 ? false : (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -134,3 +134,16 @@ test('a key may stand in a file; a short one is refused', () => {
   ]);
   rmSync(folder, { recursive: true });
 });
+
+test('of proxies nothing is believed unless one is in front, and then of one unless more are told', () => {
+  const proxiesIn = (environment: Record<string, string>) => {
+    const reading = readSettings(environment, [], '/srv');
+    return reading.ok ? reading.settings.proxies : undefined;
+  };
+  expect(proxiesIn({})).toBe(0);
+  expect(proxiesIn({ FIDUCIA_PROXIES: '2' })).toBe(0);
+  expect(proxiesIn({ FIDUCIA_BEHIND_PROXY: 'yes' })).toBe(1);
+  expect(proxiesIn({ FIDUCIA_BEHIND_PROXY: 'yes', FIDUCIA_PROXIES: '2' })).toBe(2);
+  expect(proxiesIn(production)).toBe(1);
+  expect(problemsOf({ FIDUCIA_BEHIND_PROXY: 'yes', FIDUCIA_PROXIES: '0' })).toHaveLength(1);
+});

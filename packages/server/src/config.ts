@@ -49,8 +49,8 @@ export interface Settings {
   /** Scheme and port as people type them; differs from `port` behind a proxy that ends TLS. */
   readonly publicScheme: 'http' | 'https';
   readonly publicPort: number;
-  /** Trust `X-Forwarded-*` of the proxy in front. */
-  readonly behindProxy: boolean;
+  /** Proxies in front, whose `X-Forwarded-*` are believed and nobody else's. */
+  readonly proxies: number;
   /** First host label of each portal. */
   readonly portalLabels: Readonly<Record<Portal, string>>;
   /** `Domain` attribute of the session cookies. The registry has its own. */
@@ -127,6 +127,7 @@ const knownVariables: ReadonlySet<string> = new Set([
   'FIDUCIA_BEHIND_PROXY',
   'FIDUCIA_SESSION_COOKIE_DOMAIN',
   'FIDUCIA_REGISTRY_COOKIE_DOMAIN',
+  'FIDUCIA_PROXIES',
   'FIDUCIA_DATA_FOLDER',
   'FIDUCIA_WEB_FOLDER',
   'FIDUCIA_FILES_FOLDER',
@@ -216,7 +217,7 @@ function readNetwork(reader: SettingsReader, production: boolean) {
     domain,
     publicScheme,
     publicPort: reader.number('FIDUCIA_PUBLIC_PORT', production ? 443 : port, 1, 65_535),
-    behindProxy: reader.yesNo('FIDUCIA_BEHIND_PROXY', production),
+    proxies: reader.yesNo('FIDUCIA_BEHIND_PROXY', production) ? reader.number('FIDUCIA_PROXIES', 1, 1, 10) : 0,
     portalLabels: readLabels(reader),
     cookieDomains: {
       session: reader.hostName('FIDUCIA_SESSION_COOKIE_DOMAIN', domain),
