@@ -67,9 +67,12 @@ async function makePeople({ platform }: RunningProgram): Promise<void> {
   }
 }
 
-async function startHouse(): Promise<{ program: RunningProgram; sponsor: Sponsor }> {
+type HouseOptions = Pick<Parameters<typeof startProgram>[0], 'environmentOf'>;
+
+async function startHouse(options: HouseOptions): Promise<{ program: RunningProgram; sponsor: Sponsor }> {
   let sponsor: Sponsor | undefined;
   const program = await startProgram({
+    ...options,
     hasDemo: false,
     // Everybody comes from an address of their own, as the limits of calls count by address.
     isBehindProxy: true,
@@ -127,8 +130,8 @@ async function waitForMail(program: RunningProgram, recipient: string, isIt: (me
 /** Refusals that a step of a journey asks for are told by the browser's console; everything else is a flaw. */
 const isExpected = (problem: string): boolean => /status of 4(01|09|22) /.test(problem);
 
-export async function openHouse(): Promise<House> {
-  const { program, sponsor } = await startHouse();
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const { program, sponsor } = await startHouse(options);
   const browser = await launchChromium();
   return {
     program,

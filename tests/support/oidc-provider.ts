@@ -58,8 +58,8 @@ const readText = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-const page = `<!doctype html><html lang="en"><title>Example identity</title><h1>Example identity</h1>
-<form method="post"><label>Person <input name="subject"></label><button>Sign in</button></form></html>`;
+const page = `<!doctype html><html lang="en"><title>Example identity</title><link rel="icon" href="data:,"><h1>Example identity</h1>
+<form method="post"><label>Person <input name="subject"></label><label>Methods <input name="amr"></label><button>Sign in</button></form></html>`;
 
 /** Grants what we ask for to whoever is signed in: nobody is asked about scopes of their own employer. */
 const grantAll: Configuration['loadExistingGrant'] = async (ctx) => {

@@ -54,6 +54,8 @@ export async function startProgram(options: {
   readonly prepare?: (platform: OpenPlatform) => Promise<void>;
   /** Takes the address of who calls from `X-Forwarded-For`, as behind a proxy. */
   readonly isBehindProxy?: boolean;
+  /** More settings, which may need to know the port that the program will listen on. */
+  readonly environmentOf?: (port: number) => Promise<Readonly<Record<string, string>>>;
 }): Promise<RunningProgram> {
   const database = await freshDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-'));
@@ -113,15 +115,17 @@ async function copyWeb(to: string): Promise<string> {
 async function configOf(
   databaseUrl: string,
   folder: string,
-  { hasDemo, isBehindProxy = false }: { readonly hasDemo: boolean; readonly isBehindProxy?: boolean },
+  { hasDemo, isBehindProxy = false, environmentOf }: Omit<Parameters<typeof startProgram>[0], 'prepare'>,
 ): Promise<Config> {
+  const port = await freePort();
   const environment = {
-    PORT: String(await freePort()),
+    PORT: String(port),
     FIDUCIA_DATA_FOLDER: folder,
     FIDUCIA_WEB_FOLDER: await copyWeb(join(folder, 'web')),
     FIDUCIA_DEMO: hasDemo ? 'yes' : 'no',
     FIDUCIA_BEHIND_PROXY: isBehindProxy ? 'yes' : 'no',
     FIDUCIA_LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
+    ...(await environmentOf?.(port)),
   };
   const reading = readSettings(environment, [], root);
   if (!reading.ok) throw new Error(reading.problems.join('\n'));

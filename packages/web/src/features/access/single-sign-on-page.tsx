@@ -14,7 +14,7 @@ import { hideToken } from './hide-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import type { WaitingLogin } from './password-step.tsx';
 import { returnAddress } from './return-address.ts';
-import { finishSignOn, type ProviderAnswer, takeProviderAnswer } from './single-sign-on.ts';
+import { beginAgainPath, finishSignOn, type ProviderAnswer, takeProviderAnswer } from './single-sign-on.ts';
 
 interface Waiting {
   readonly login: WaitingLogin;
@@ -60,7 +60,7 @@ export function Screen() {
         <CodeStep
           waiting={waiting.login}
           onWaiting={(login) => setWaiting({ ...waiting, login })}
-          onBack={() => navigate('/login')}
+          onBack={() => navigate(beginAgainPath())}
           onDone={(user) => goOn(user, waiting.returnUrl)}
         />
       </NarrowPage>
@@ -70,7 +70,7 @@ export function Screen() {
     <NarrowPage title="Single sign-on">
       <Stack>
         <FailureAlert failure={failure} />
-        <Button look="primary" href="/login">
+        <Button look="primary" href={beginAgainPath()}>
           Start again
         </Button>
       </Stack>

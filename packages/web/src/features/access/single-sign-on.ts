@@ -3,6 +3,13 @@ import { call } from '../../shell/api.ts';
 
 const path = '/public/users/single-sign-on';
 const key = 'fiducia.signOn';
+const backKey = 'fiducia.signOn.returnUrl';
+
+/** Where the sign-in begins anew, for the same page. */
+export function beginAgainPath(): string {
+  const returnUrl = sessionStorage.getItem(backKey);
+  return returnUrl === null ? '/login' : `/login?${new URLSearchParams({ returnUrl }).toString()}`;
+}
 
 /** Goes to the provider's page; answers what to say where no provider answers for the address. */
 export async function goToProvider(asked: {
@@ -14,6 +21,8 @@ export async function goToProvider(asked: {
   if (result.address === null || result.handle === null) return message;
   // The handle stays in this window: an answer that another browser began counts for nothing here.
   sessionStorage.setItem(key, result.handle);
+  if (asked.returnUrl === undefined) sessionStorage.removeItem(backKey);
+  else sessionStorage.setItem(backKey, asked.returnUrl);
   window.location.assign(result.address);
   return undefined;
 }

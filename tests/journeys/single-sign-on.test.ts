@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, onTestFailed, test } from 'vitest';
+import { demoPassword, staffUsers } from '../../packages/server/src/demo/demo-users.ts';
+import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
+import { type LocalProvider, startOidcProvider } from '../support/oidc-provider.ts';
+import { atBoth, type House, openHouse, type Window } from './house.ts';
+import {
+  comesTooLate,
+  passwordIsNotEnough,
+  providerIsDown,
+  requireIt,
+  sponsorComesIn,
+  staffComeIn,
+  staffSetTheProvider,
+} from './steps/sign-in/single-sign-on.ts';
+import { type Guest, signInByTwoSteps } from './steps/sign-in/two-steps.ts';
+
+const staffAt = { wide: staffUsers.approver, phone: staffUsers.support } as const;
+const clientAt = { wide: 'vera.view@brightwater.example', phone: 'perry.prepare@brightwater.example' } as const;
+const ownerAddress = 'olive.owner@brightwater.example';
+
+let house: House;
+let staff: LocalProvider;
+let sponsor: LocalProvider;
+const know = (provider: LocalProvider, emailAddress: string) =>
+  provider.people.set(emailAddress, { email: emailAddress, email_verified: true });
+
+beforeAll(async () => {
+  house = await openHouse({
+    environmentOf: async (port) => {
+      const auth = `http://auth.fiducia.localhost:${port}`;
+      [staff, sponsor] = (await Promise.all(
+        [0, 1].map(() => startOidcProvider(`${auth}/single-sign-on`, `${auth}/logout`)),
+      )) as [LocalProvider, LocalProvider];
+      return {
+        FIDUCIA_SSO_STAFF_ISSUER: staff.issuer,
+        FIDUCIA_SSO_STAFF_CLIENT_ID: staff.clientId,
+        FIDUCIA_SSO_STAFF_CLIENT_SECRET: staff.clientSecret,
+        FIDUCIA_SSO_STAFF_DOMAINS: 'fiducia.example',
+        FIDUCIA_SSO_STAFF_TRUSTED_AMR: 'mfa',
+      };
+    },
+  });
+  for (const { emailAddress } of Object.values(staffUsers)) know(staff, emailAddress);
+  for (const emailAddress of [...Object.values(clientAt), ownerAddress]) know(sponsor, emailAddress);
+  sponsor.people.set('stranger', { email: 'stranger@brightwater.example', email_verified: true });
+}, 300_000);
+afterAll(async () => {
+  await house?.end();
+  await Promise.all([staff, sponsor].map((provider) => provider?.stop()));
+});
+beforeEach(() => {
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await house.pictures()}`));
+});
+
+const guestOf = async (type: UserType, window: Window, emailAddress: string): Promise<Guest> => ({
+  house,
+  type,
+  visitor: await house.visit(window),
+  emailAddress,
+});
+
+test('staff come in by their provider, with our code where it vouches for nothing', () =>
+  atBoth(async (window) => {
+    const { emailAddress } = staffAt[window];
+    const guest = await guestOf('staffMember', window, emailAddress);
+    await staffComeIn(guest, emailAddress, window === 'wide' ? '' : 'mfa');
+    await guest.visitor.leave();
+  }));
+
+test('staff set the provider of a sponsor', async () => {
+  const { emailAddress } = staffUsers.administrator;
+  const guest = await guestOf('staffMember', 'wide', emailAddress);
+  await staffSetTheProvider(guest, emailAddress, sponsor);
+  await guest.visitor.leave();
+});
+
+test('people of the sponsor come in by their provider, and nobody else', () =>
+  atBoth(async (window) => {
+    const guest = await guestOf('client', window, clientAt[window]);
+    await sponsorComesIn(guest, clientAt[window]);
+    await guest.visitor.leave();
+  }));
+
+test('an answer that comes too late, or that nobody waits for, opens nothing', async () => {
+  const guest = await guestOf('client', 'phone', clientAt.phone);
+  await comesTooLate(guest, clientAt.phone);
+  await guest.visitor.leave();
+});
+
+test('once it is required a password leads to it, and on the day the provider is down the owner comes in', async () => {
+  await requireIt(house);
+  await atBoth(async (window) => {
+    const guest = await guestOf('client', window, clientAt[window]);
+    await passwordIsNotEnough(guest, demoPassword);
+    await guest.visitor.leave();
+  });
+  // Its console tells the 503 that is asked for here, so it is not judged by that.
+  const owner = await guestOf('client', 'wide', ownerAddress);
+  await providerIsDown(owner, () => signInByTwoSteps(owner, demoPassword));
+});

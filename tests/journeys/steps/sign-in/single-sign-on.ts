@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import type { LocalProvider } from '../../../support/oidc-provider.ts';
+import type { House, Visitor } from '../../house.ts';
+import { goToDoor, type Guest, isIn, mailedCode, enterCode, signOut } from './two-steps.ts';
+
+/** Says who one is on the provider's own page, and by which methods it was shown. */
+async function signInThere({ page, keys }: Visitor, subject: string, methods = ''): Promise<void> {
+  await page.getByRole('heading', { name: 'Example identity' }).waitFor();
+  await keys.write('Person', subject);
+  await keys.write('Methods', methods);
+  await keys.press('Enter');
+}
+
+/** The provider remembers who signed in there; somebody else sits down now. */
+const forgetThere = ({ page }: Visitor): Promise<void> => page.context().clearCookies({ domain: 'localhost' });
+
+async function goToProvider({ visitor, emailAddress }: Guest): Promise<void> {
+  await visitor.keys.push('Continue with single sign-on');
+  await visitor.arrive('Single sign-on');
+  await visitor.keys.write('Work email', emailAddress);
+  await visitor.keys.press('Enter');
+}
+
+async function isRefused(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.arrive('Single sign-on');
+  await page.getByRole('alert').filter({ hasText: 'You could not be signed in with single sign-on.' }).waitFor();
+  await visitor.isUsable();
+  // What the provider answered stands in no address that is kept.
+  expect(new URL(page.url()).search).toBe('');
+}
+
+/** Staff come by their provider to the page that they asked for; without a trusted method our own code follows. */
+export async function staffComeIn(guest: Guest, subject: string, methods: string): Promise<void> {
+  const { house, visitor, emailAddress } = guest;
+  const before = await house.mailSoFar(emailAddress);
+  await visitor.open(house.program.address('admin', '/participants'));
+  await visitor.arrive('Sign in');
+  await visitor.keys.push('Staff: sign in at our provider');
+  await signInThere(visitor, subject, methods);
+  if (methods === '') await enterCode(guest, await mailedCode(guest, before));
+  await visitor.arrive('Participants');
+  await isIn(guest);
+  await signOut(guest);
+}
+
+/** Staff enter the provider of a sponsor; one that does not answer is told at its field. */
+export async function staffSetTheProvider(guest: Guest, subject: string, provider: LocalProvider): Promise<void> {
+  const { house, visitor } = guest;
+  const { page, keys } = visitor;
+  await visitor.open(house.program.address('admin', `/accounts/${house.sponsor.masterAccountId}#single-sign-on`));
+  await visitor.arrive('Sign in');
+  await keys.push('Staff: sign in at our provider');
+  await signInThere(visitor, subject, 'mfa');
+  await page.getByText('The people of this account sign in with password and code.').waitFor();
+  await visitor.isUsable();
+  await keys.write('Issuer', 'http://localhost:1');
+  await keys.write('Client ID', provider.clientId);
+  await keys.write('Client secret', provider.clientSecret);
+  await keys.write('Mail domains', 'brightwater.example');
+  await keys.write('How the company showed that they are its own', 'A TXT record that we asked for');
+  await keys.reach(page.getByLabel('Trusted amr values'));
+  await keys.type('mfa');
+  await keys.push('Save');
+  await page.getByText('This issuer does not answer as a provider').first().waitFor();
+  await visitor.isUsable();
+  await keys.reach(page.getByLabel('Issuer', { exact: true }), 'Shift+Tab');
+  await keys.press('Control+A');
+  await keys.type(provider.issuer);
+  await keys.push('Save');
+  await page.getByText('Single sign-on is set.').waitFor();
+  await visitor.isUsable();
+}
+
+/** Somebody of the sponsor: a domain without a provider, a person whom nobody invited, then in. */
+export async function sponsorComesIn(guest: Guest, subject: string): Promise<void> {
+  const { visitor, emailAddress } = guest;
+  const { page, keys } = visitor;
+  await goToDoor(guest);
+  await goToProvider({ ...guest, emailAddress: 'somebody@elsewhere.example' });
+  await page.getByText('There is no single sign-on for this address.').waitFor();
+  await visitor.isUsable();
+  await keys.write('Work email', emailAddress);
+  await keys.press('Enter');
+  await signInThere(visitor, 'stranger', 'mfa');
+  await isRefused(visitor);
+  await forgetThere(visitor);
+  await keys.follow('Start again');
+  await visitor.arrive('Sign in');
+  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(guest.house.program.address('client'));
+  await goToProvider(guest);
+  await signInThere(visitor, subject, 'mfa');
+  await isIn(guest);
+  await visitor.isUsable();
+  await signOut(guest);
+}
+
+/** Once it is required a right password leads to the provider, with the address that was typed. */
+export async function passwordIsNotEnough(guest: Guest, password: string): Promise<void> {
+  const { visitor, emailAddress } = guest;
+  const { page, keys } = visitor;
+  await goToDoor(guest);
+  await keys.write('Email', emailAddress);
+  await keys.write('Password', password);
+  await keys.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Your company signs in with single sign-on.' }).waitFor();
+  await visitor.isUsable();
+  await keys.push('Continue with single sign-on');
+  await visitor.arrive('Single sign-on');
+  expect(await page.getByLabel('Work email', { exact: true }).inputValue()).toBe(emailAddress);
+}
+
+/** An answer that comes too late, and one that no sign-in of this window waits for. */
+export async function comesTooLate(guest: Guest, subject: string): Promise<void> {
+  const { house, visitor } = guest;
+  const { page } = visitor;
+  await visitor.open(house.program.address('auth', '/single-sign-on?state=of-somebody-else&code=x'));
+  await visitor.arrive('Single sign-on');
+  await page.getByText('No sign-in was begun in this window.').waitFor();
+  await visitor.isUsable();
+  await goToDoor(guest);
+  await goToProvider(guest);
+  await page.getByRole('heading', { name: 'Example identity' }).waitFor();
+  await house.program.rows('update sign_on_attempts set expires_at = now() where used_at is null');
+  await signInThere(visitor, subject, 'mfa');
+  await isRefused(visitor);
+}
+
+/** The provider does not answer; the owner of the account comes in all the same. */
+export async function providerIsDown(guest: Guest, comeIn: () => Promise<void>): Promise<void> {
+  const { house, visitor } = guest;
+  await moveProvider(house, 'http://localhost:1');
+  await goToDoor(guest);
+  await goToProvider(guest);
+  await visitor.page.getByRole('alert').filter({ hasText: 'does not answer at the moment' }).waitFor();
+  await visitor.isUsable();
+  await visitor.keys.push('Cancel');
+  await visitor.arrive('Sign in');
+  await comeIn();
+}
+
+const moveProvider = ({ program }: House, issuer: string) =>
+  program.rows('update sign_on_providers set issuer = $1', [issuer]);
+
+export const requireIt = ({ program }: House) => program.rows('update sign_on_providers set is_required = true');
