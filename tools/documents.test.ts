@@ -94,7 +94,8 @@ test('the settings of docs/operations.md are those that the program reads, each 
   const named = cells.flatMap(
     (line) => line.split(' | ')[0]?.match(/\b(FIDUCIA_[A-Z0-9_]+|PORT|DATABASE_URL)\b/g) ?? [],
   );
-  const read = ['packages/server/src/config.ts', 'packages/server/src/platform/sign-on-setting.ts']
+  const read = ['config.ts', 'platform/safety-setting.ts', 'platform/sign-on-setting.ts']
+    .map((path) => `packages/server/src/${path}`)
     .flatMap(
       (path) =>
         readFileSync(join(root, path), 'utf8').match(/(?<=')(FIDUCIA_[A-Z0-9_]+|PORT|DATABASE_URL)(?=')/g) ?? [],

@@ -44,7 +44,7 @@ const secrets = new Map([
   ['tax id', '000-47-8812'],
   ['PIN', 'QK7M-W4XZ'],
   ['wrong password', 'Canary-Wrong-91!'],
-  ['new password', 'Canary-New-4471!'],
+  ['new password', 'Teal-Lantern-4471!'],
   ['tax id that staff look for', '000-31-5577'],
   ['first password', 'Canary-First-20!'],
 ]);

@@ -39,6 +39,7 @@ test('an empty environment gives the documented defaults, frozen to the last par
       mail: { kind: 'outbox' },
       world: { kind: 'simulated' },
       isCaptchaOn: false,
+      safety: { breachedPasswordsUrl: undefined, scanner: undefined, sessionCookie: 'authToken' },
     },
   });
   expect(reading.ok && Object.isFrozen(reading.settings.portalLabels)).toBe(true);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readSafety, type SafetySetting, safetyVariables } from './platform/safety-setting.ts';
 import { SettingsReader } from './platform/settings-reader.ts';
 import { readSignOn, type SignOnSetting, signOnVariables } from './platform/sign-on-setting.ts';
 
@@ -67,6 +68,7 @@ export interface Settings {
   readonly mail: MailSetting;
   readonly world: WorldSetting;
   readonly signOn: SignOnSetting;
+  readonly safety: SafetySetting;
   /** Ask for a solved captcha on public forms. */
   readonly isCaptchaOn: boolean;
   /** Fill an empty database with the demo company. Development only. */
@@ -125,9 +127,9 @@ const knownVariables: ReadonlySet<string> = new Set([
   'FIDUCIA_PUBLIC_SCHEME',
   'FIDUCIA_PUBLIC_PORT',
   'FIDUCIA_BEHIND_PROXY',
+  'FIDUCIA_PROXIES',
   'FIDUCIA_SESSION_COOKIE_DOMAIN',
   'FIDUCIA_REGISTRY_COOKIE_DOMAIN',
-  'FIDUCIA_PROXIES',
   'FIDUCIA_DATA_FOLDER',
   'FIDUCIA_WEB_FOLDER',
   'FIDUCIA_FILES_FOLDER',
@@ -154,6 +156,7 @@ const knownVariables: ReadonlySet<string> = new Set([
   'FIDUCIA_STATEMENT_TIMEOUT_MS',
   'FIDUCIA_DATABASE_CONNECTIONS',
   'FIDUCIA_JOB_WORKERS',
+  ...safetyVariables,
   ...signOnVariables,
   ...portals.map(labelVariable),
 ]);
@@ -186,6 +189,7 @@ export function readSettings(environment: Environment, flags: readonly string[],
     mail: readMail(reader, network.domain),
     world: readWorld(reader),
     signOn: readSignOn(reader, production),
+    safety: readSafety(reader, network.publicScheme),
     isCaptchaOn: reader.yesNo('FIDUCIA_CAPTCHA', production),
     hasDemo: reader.yesNo('FIDUCIA_DEMO', !production) && !production,
     firstAdministrator: reader.optional('FIDUCIA_FIRST_ADMINISTRATOR'),

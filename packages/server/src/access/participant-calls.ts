@@ -16,7 +16,6 @@ import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { checkEmail } from '@fiducia/domain/validation/email';
-import { checkPassword } from '@fiducia/domain/validation/password';
 import { sensitive } from '@fiducia/domain/secret/sensitive';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -43,15 +42,28 @@ import { logSecurityEvent } from './security-events.ts';
 import { endSession, type Sender, startSession } from './sessions.ts';
 import { lockSpentLines, matchPin, openLines, takePinTry } from './try-pin.ts';
 import { isAddressTaken, userById } from './user-rows.ts';
+import { newPasswordFlaw, textsAbout } from './weak-passwords.ts';
 
 interface Entries {
   readonly emailAddress: string;
   readonly password: string;
 }
 
-function entryFlaws({ emailAddress, password }: Entries): Refusal | undefined {
+/** What is known of a visitor: the records that the letter proved, and the login where there is one already. */
+async function textsAboutVisitor({ database }: Platform, { actor }: Work): Promise<(string | null)[]> {
+  const rows = await database.many<{ texts: (string | null)[] }>(sql`
+    select array[p.first_name, p.last_name, a.display_name] as texts
+      from participants p join accounts a on a.id in (p.master_account_id, p.subaccount_id)
+     where p.id = any(${actor.participantIds}::text[])`);
+  const own = actor.userId === null ? [] : await textsAbout(database, actor.userId);
+  return [...rows.flatMap(({ texts }) => texts), ...own.map((text) => text ?? null)];
+}
+
+async function entryFlaws(platform: Platform, work: Work, entries: Entries): Promise<Refusal | undefined> {
+  const { emailAddress, password } = entries;
   const email = checkEmail(emailAddress, { label: 'email', isRequired: true, wording: 'accountHolder' });
-  const secret = checkPassword(password);
+  const about = await textsAboutVisitor(platform, work);
+  const secret = await newPasswordFlaw(platform, password, [emailAddress, ...about]);
   if (email === undefined && secret === undefined) return undefined;
   return invalid({
     ...(email === undefined ? {} : { emailAddress: [email] }),
@@ -102,7 +114,7 @@ async function completeLogin(tx: Tx, work: Work, userId: string, entries: Entrie
 async function register(platform: Platform, work: Work, given: Entries, { userAgent, address }: Sender) {
   const { database } = platform;
   const entries = { emailAddress: given.emailAddress.trim(), password: given.password };
-  const flaw = entryFlaws(entries);
+  const flaw = await entryFlaws(platform, work, entries);
   if (flaw) return flaw;
   const session = await database.inTx(async (tx) => {
     const { userId: present, sessionId } = work.actor;

@@ -12,7 +12,6 @@ import { resetTokenMinutes } from '@fiducia/domain/access/session-limits';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
-import { checkPassword } from '@fiducia/domain/validation/password';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { workOf } from '../engine/context.ts';
@@ -36,6 +35,7 @@ import { type Sender, startSession } from './sessions.ts';
 import { clearTries, subjectOf, takeTry } from './sign-in-attempts.ts';
 import { type UserRow, userById, userByName } from './user-rows.ts';
 import { plainName } from './plain-name.ts';
+import { newPasswordFlaw, textsAbout, weakPasswordFlaw } from './weak-passwords.ts';
 
 /** Mails the way to set a password. */
 export const resetPasswordJob = 'send-reset-password';
@@ -66,23 +66,25 @@ export const sendResetPassword = (platform: Platform): JobHandler => ({
   },
 });
 
-const newPasswordFlaw = (password: string): Refusal | undefined => {
-  const flaw = checkPassword(password);
-  return flaw === undefined ? undefined : invalid({ newPassword: [flaw] });
-};
+const refusalOf = (flaw: string | undefined): Refusal | undefined =>
+  flaw === undefined ? undefined : invalid({ newPassword: [flaw] });
 
 async function reset(
-  { database }: Platform,
+  platform: Platform,
   work: Work,
   given: { userName: string; resetPasswordToken: string; newPassword: string },
 ) {
-  const flaw = newPasswordFlaw(given.newPassword);
+  const { database } = platform;
+  const flaw = refusalOf(await newPasswordFlaw(platform, given.newPassword, []));
   if (flaw) return flaw;
   const done = await database.inTx(async (tx) => {
     const user = await userByName(tx, given.userName);
     if (!user || !(await takeToken(tx, user.id, 'resetPassword', user.email_address ?? '', given.resetPasswordToken))) {
       return accessRefusals.resetOver();
     }
+    // Only now: before, the answer would tell a stranger what the person is called. The link stays good.
+    const known = refusalOf(weakPasswordFlaw(platform, given.newPassword, await textsAbout(tx, user.id)));
+    if (known) return known;
     await setPassword(tx, work, user, given.newPassword);
     // The link came by mail, so the address is proven.
     await setColumns(tx, work, userEntity, user.id, { email_address_confirmed: true });
@@ -115,7 +117,8 @@ async function change(
   given: { currentPassword: string; newPassword: string },
   { userAgent, address }: Sender,
 ) {
-  const flaw = newPasswordFlaw(given.newPassword);
+  const about = work.actor.userId === null ? [] : await textsAbout(platform.database, work.actor.userId);
+  const flaw = refusalOf(await newPasswordFlaw(platform, given.newPassword, about));
   if (flaw) return flaw;
   const user = await checkOwn(platform, work, given.currentPassword, 'currentPassword');
   if (isRefusal(user)) return user;

@@ -36,6 +36,7 @@ import { resetPasswordJob } from './password-calls.ts';
 import { hashPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { isAddressTaken, type UserRow, userByName } from './user-rows.ts';
+import { newPasswordFlaw } from './weak-passwords.ts';
 
 const mostWordsAnHour = 3;
 
@@ -96,10 +97,13 @@ function trimmed<T extends LoginEntries>(typed: T): T {
 
 /** The entries for a login as they are kept, with the password hashed; or what is wrong with them. */
 export async function readNewLogin<T extends LoginEntries & Pick<NewLogin, 'password'>>(
+  platform: Platform,
   typed: T,
 ): Promise<(Omit<T, 'password'> & { passwordHash: string }) | Refusal> {
   const { password, ...entries } = trimmed(typed);
-  const flaws = newLoginFlaws({ ...entries, password });
+  const { firstName, lastName, emailAddress } = entries;
+  const weak = await newPasswordFlaw(platform, password, [firstName, lastName, emailAddress]);
+  const flaws = { ...newLoginFlaws(entries), ...(weak === undefined ? {} : { password: [weak] }) };
   if (Object.keys(flaws).length > 0) return invalid(flaws);
   return { ...entries, passwordHash: await hashPassword(sensitive(password)) };
 }
@@ -109,7 +113,7 @@ export async function register(platform: Platform, work: Work, body: BodyOf<type
   const { captchaClientResponse, ...typed } = body;
   const flaw = await checkCaptcha(platform, captchaClientResponse);
   if (flaw) return flaw;
-  const login = await readNewLogin(typed);
+  const login = await readNewLogin(platform, typed);
   if (isRefusal(login)) return login;
   const make = () => platform.database.inTx((tx) => makeLogin(tx, platform, work, type, login));
   // Of two at the same moment the second finds the login of the first.

@@ -9,11 +9,12 @@ import type { BodyOf } from '@fiducia/contract/lang/route';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { anonymousActor } from '@fiducia/domain/actor/actor';
 import type { UserType } from '@fiducia/domain/actor/user-types';
-import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { checkCaptcha } from '../access/captcha.ts';
 import { endInvitationTokens, isInvitationToken } from '../access/invitation-tokens.ts';
 import { readNewLogin } from '../access/register-calls.ts';
 import { logSecurityEvent } from '../access/security-events.ts';
+import { weakPasswordFlaw } from '../access/weak-passwords.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
@@ -71,13 +72,15 @@ async function register(platform: Platform, work: Work, body: BodyOf<typeof regi
   const { captchaClientResponse, accountUserId, invitationToken, ...typed } = body;
   const flaw = await checkCaptcha(platform, captchaClientResponse);
   if (flaw) return flaw;
-  const login = await readNewLogin(typed);
+  const login = await readNewLogin(platform, typed);
   if (isRefusal(login)) return login;
   const done = await platform.database.inTx(async (tx) => {
     await tx.run(sql`select 1 from account_users where id = ${accountUserId} for no key update`);
     const invited = await findOwn(tx, { ...work, actor: anonymousActor }, { accountUserId, invitationToken });
     if (isRefusal(invited)) return invited;
     if (invited.hasLogin) return accessRefusals.hasLogin();
+    const weak = weakPasswordFlaw(platform, typed.password, [invited.accountName, invited.emailAddress]);
+    if (weak !== undefined) return invalid({ password: [weak] });
     const doer = asInvited(work, invited);
     await setColumns(tx, doer, userEntity, invited.userId, {
       first_name: login.firstName,

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { checkPassword } from '@fiducia/domain/validation/password';
+import { weakPasswordSentence } from '@fiducia/domain/validation/weak-password';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../config.ts';
+import { newPasswordFlaw, weakPasswordFlaw } from './weak-passwords.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });
+const platformWith = (place?: string) => {
+  const reading = readSettings(place === undefined ? {} : { FIDUCIA_BREACHED_PASSWORDS_URL: place }, [], '/srv');
+  if (!reading.ok) throw new Error(reading.problems.join('\n'));
+  return { config: reading.settings, log } as unknown as Parameters<typeof newPasswordFlaw>[0];
+};
+
+/** A common word as people bend it until the checklist holds. */
+function bend(word: string, place: number): string {
+  const endings = ['1!', '123!', '@1', '2026!', '#1'];
+  const capital = word.charAt(0).toUpperCase() + word.slice(1);
+  const bent = place % 3 === 0 ? capital.replace(/a/g, '@').replace(/o/g, '0') : capital;
+  return `${bent}${endings[place % endings.length]}`.padEnd(8, '!');
+}
+
+test('every word of the list is refused once it is bent to fit the checklist: more than 3,000 of them', () => {
+  const bent = dictionary['passwords-common']
+    .filter((word) => /^[a-z]{4,}$/.test(word))
+    .map((word, place) => bend(word, place))
+    .filter((password) => checkPassword(password) === undefined);
+  expect(bent.length).toBeGreaterThan(3_000);
+  const platform = platformWith();
+  expect(bent.filter((password) => weakPasswordFlaw(platform, password, []) === undefined)).toEqual([]);
+});
+
+test.each([
+  'P@ssw0rd1',
+  'P@ssw0rd!',
+  'Passw0rd!',
+  'Password123!',
+  'Welcome1!',
+  'Welcome@123',
+  'Admin@123',
+  'Qwerty1!',
+  'Qwerty@123',
+  'Abcd@1234',
+  'Abc123!@#',
+  '1qaz@WSX',
+  '1qaz!QAZ',
+  'Zaq1@wsx',
+  'Q1w2e3r4!',
+  'Aa123456!',
+  'Aa@123456',
+  'Summer2026!',
+  'Winter2025!',
+  'October@2026',
+  'Monday1!',
+  'ChangeMe1!',
+  'Letmein1!',
+  'Iloveyou1!',
+  'Football1!',
+  'Sunshine1!',
+  'Princess1!',
+  'Monkey123!',
+  'Superman1!',
+  'Michael1!',
+  'Jessica1!',
+  'Charlie1!',
+  'Liverpool1!',
+  'Chelsea1!',
+  'Pokemon1!',
+  'Starwars1!',
+  'Master123!',
+  'Test@1234',
+  'Hello123!',
+  'Company1!',
+])('%s, of the most breached that hold the checklist, is refused', (password) => {
+  expect(checkPassword(password)).toBeUndefined();
+  expect(weakPasswordFlaw(platformWith(), password, [])).toBe(weakPasswordSentence);
+});
+
+test.each(['Fiducia2026!', 'Pension-2026!', 'My-Retirement1!', 'Rollover#77', 'Localhost-1!'])(
+  '%s is made of words of the house',
+  (password) => {
+    expect(weakPasswordFlaw(platformWith(), password, [])).toBe(weakPasswordSentence);
+  },
+);
+
+let server: Server;
+let place: string;
+const asked: string[] = [];
+const known = 'Vx9#mellow-Turbine';
+const padded = 'Vx9#mellow-Padding';
+const hashOf = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url?.startsWith('/broken') === true) response.writeHead(503).end();
+    else response.end(`${'0'.repeat(35)}:3\r\n${hashOf(known).slice(5)}:42\r\n${hashOf(padded).slice(5)}:0\r\n`);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  place = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+test('the range service hears five digits of a hash, and what it knows is refused', async () => {
+  const platform = platformWith(`${place}/range/`);
+  expect(await newPasswordFlaw(platform, known, [])).toBe(weakPasswordSentence);
+  expect(await newPasswordFlaw(platform, padded, [])).toBeUndefined();
+  expect(await newPasswordFlaw(platform, 'Quiet-Harbor-Lantern-5!', [])).toBeUndefined();
+  expect(asked.every((path) => /^\/range\/[0-9A-F]{5}$/.test(path))).toBe(true);
+  expect(asked.length).toBe(3);
+});
+
+test.each(['/broken', ':1'])(
+  'a service that does not answer (%s) stops nobody and leaves a line in the log',
+  async (where) => {
+    lines.length = 0;
+    const platform = platformWith(where.startsWith(':') ? 'http://127.0.0.1:1' : `${place}${where}`);
+    expect(await newPasswordFlaw(platform, known, [])).toBeUndefined();
+    expect(lines.join('')).toContain('did not answer');
+    expect(lines.join('')).not.toContain(known);
+    expect(lines.join('')).not.toContain(hashOf(known).slice(0, 5));
+  },
+);
