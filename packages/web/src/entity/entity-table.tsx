@@ -1,16 +1,14 @@
-import type { SearchEcho } from '@fiducia/contract/lang/search';
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { type SearchFilter, type SearchState, startState } from '../kit/table/search-state.ts';
-import type { ExportFormat } from '../kit/table/use-export.ts';
-import { call } from '../shell/api.ts';
+import type { Collection } from '../shell/api.ts';
 import { keepTrail } from '../shell/list-trail.ts';
-import { runtimeConfiguration } from '../shell/runtime-configuration.ts';
 import { useSession } from '../shell/session.ts';
 import { columnsOf } from './columns-of.tsx';
+import { type Report, tableExport } from './table-export.ts';
 import { useFilters } from './use-filters.ts';
-import { type EntityRow, requestParameters, useSearch } from './use-search.ts';
+import { type EntityRow, useSearch } from './use-search.ts';
 import { useTableState } from './use-table-state.ts';
 import { type View, ViewBar } from './view-bar.tsx';
 
@@ -37,21 +35,10 @@ export interface EntityTableProps {
   /** Keeps the search state out of the hash: for tables inside tabs, and for the second table of a page. */
   readonly isEmbedded?: boolean;
   readonly hasExport?: boolean;
+  /** The list is a report: its export is made in the background, and its columns are remembered among those of reports. */
+  readonly report?: Report;
   /** Named filters above the table; a press shows them, people add their own. */
   readonly views?: readonly View[];
-}
-
-async function requestExport(
-  path: string,
-  parameters: URLSearchParams,
-  columns: readonly string[],
-  format: ExportFormat,
-): Promise<string | undefined> {
-  parameters.set('export', format);
-  if (columns.length > 0) parameters.set('columns', columns.join(','));
-  const reply = await call<unknown>({ path, query: parameters });
-  const search: Partial<SearchEcho> | null = typeof reply.search === 'object' ? reply.search : null;
-  return search?.exportDownloadUri ? `${runtimeConfiguration().apiBaseUrl}${search.exportDownloadUri}` : undefined;
 }
 
 function mergeColumns(declared: readonly Column<EntityRow>[], props: EntityTableProps): Column<EntityRow>[] {
@@ -66,6 +53,21 @@ function mergeColumns(declared: readonly Column<EntityRow>[], props: EntityTable
     ...kept,
     ...extraColumns.filter((column) => !own.has(column.key)).map((column) => ({ isDefault: true, ...column })),
   ];
+}
+
+/** The state with the page, size and sort that the answer tells; the same state when they are the asked ones. */
+function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDirection }: Collection): SearchState {
+  const size = state.resultsPerPage === -1 ? -1 : resultsPerPage;
+  const isSorted = state.sortBy !== null && sortBy !== null;
+  const direction = sortDirection === 'desc' ? 'desc' : 'asc';
+  const sort = isSorted ? ({ sortBy, sortDirection: direction } as const) : state;
+  const isSame =
+    page === state.page &&
+    size === state.resultsPerPage &&
+    sort.sortBy === state.sortBy &&
+    sort.sortDirection === state.sortDirection;
+  if (isSame) return state;
+  return { ...state, page, resultsPerPage: size, sortBy: sort.sortBy, sortDirection: sort.sortDirection };
 }
 
 /** The list of an entity, drawn from the metadata of its own search reply: columns, filters, sort, export. */
@@ -83,10 +85,8 @@ export function EntityTable(props: EntityTableProps) {
   const isDeclared = (key: string) => answer.fields.some((field) => field.field === key);
   useEffect(() => {
     if (!collection || answer.isBusy) return;
-    const isAll = state.resultsPerPage === -1;
-    const isOther = collection.page !== state.page || (!isAll && collection.resultsPerPage !== state.resultsPerPage);
-    if (isOther)
-      setState({ ...state, page: collection.page, resultsPerPage: isAll ? -1 : collection.resultsPerPage }, true);
+    const told = asAnswered(state, collection);
+    if (told !== state) setState(told, true);
   });
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
@@ -110,16 +110,8 @@ export function EntityTable(props: EntityTableProps) {
       onRefresh={answer.refresh}
       filters={filters}
       requestAddress={path}
-      exporting={
-        hasExport
-          ? {
-              kind: 'queued',
-              formats: ['csv', 'xlsx'],
-              request: (keys, format) =>
-                requestExport(path, requestParameters(state, privateFilters), keys.filter(isDeclared), format),
-            }
-          : undefined
-      }
+      {...(props.report ? { columnUse: 'report' } : {})}
+      exporting={hasExport ? tableExport({ path, state, privateFilters, isDeclared, report: props.report }) : undefined}
       {...(rowHref ? { rowHref } : {})}
       {...(bulkActions ? { bulkActions } : {})}
       {...(sumKey ? { sumKey } : {})}

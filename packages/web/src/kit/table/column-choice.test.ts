@@ -35,6 +35,9 @@ describe('column choice', () => {
     expect(columnChoiceKey(`/orders/${'b1'.repeat(16)}`, '/public/order-lines')).toBe(one);
     saveColumnChoice(one, { mode: 'custom', keys: ['c'] });
     expect(loadColumnChoice(one)).toEqual({ mode: 'custom', keys: ['c'] });
+    expect(columnChoiceKey('/plans', '/public/plans', 'list')).toBe('fiducia.columns:/plans|/public/plans');
+    expect(columnChoiceKey('/plans', '/public/plans', 'report')).toBe('fiducia.report-columns:/plans|/public/plans');
+    expect(columnChoiceKey('/plans', '/public/plans', 'search')).toBe('fiducia.search-columns:/plans|/public/plans');
     localStorage.setItem(one, '{broken');
     expect(loadColumnChoice(one)).toEqual({ mode: 'default', keys: [] });
   });

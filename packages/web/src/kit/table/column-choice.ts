@@ -45,9 +45,21 @@ export function choiceChip(choice: ColumnChoice): string {
 
 const id32 = /(?<![0-9A-Za-z])[0-9A-Za-z]{32}(?![0-9A-Za-z])/g;
 
-/** The key of the saved choice: page address and request address, with 32-character ids replaced. Source: doc 2 §9. */
-export function columnChoiceKey(pageAddress: string, requestAddress: string): string {
-  return `fiducia.columns:${pageAddress}|${requestAddress}`.replace(id32, ':id');
+/** Where columns are chosen: in a list of records, in a report, or in a search of the house that has its own columns. */
+export type ColumnUse = 'list' | 'report' | 'search';
+
+const prefixes: Readonly<Record<ColumnUse, string>> = {
+  list: 'fiducia.columns',
+  report: 'fiducia.report-columns',
+  search: 'fiducia.search-columns',
+};
+
+/**
+ * The key of the saved choice: page address and request address, with 32-character ids replaced. Reports and the older
+ * searches of staff have prefixes of their own. Source: doc 2 §9.
+ */
+export function columnChoiceKey(pageAddress: string, requestAddress: string, use: ColumnUse = 'list'): string {
+  return `${prefixes[use]}:${pageAddress}|${requestAddress}`.replace(id32, ':id');
 }
 
 /** The saved choice of this browser, or the default. */

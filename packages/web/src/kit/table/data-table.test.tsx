@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../render-with-kit.tsx';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -36,6 +36,8 @@ function show(more: Partial<DataTableProps<Row>> = {}) {
   return onChange;
 }
 
+beforeEach(() => localStorage.clear());
+
 describe('data table', () => {
   it('[report-fields-selector] the FIELDS menu counts, and the choice is kept in the browser', async () => {
     show();
@@ -49,6 +51,37 @@ describe('data table', () => {
     expect(localStorage.getItem('fiducia.columns:/|/public/orders')).toContain('"all"');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Name' }));
     expect(menu.textContent).toContain('1');
+  });
+  it('[report-fields-selector][field-selection-default][field-selection-all][field-selection-custom] FIELDS offers default and all', async () => {
+    show({ columns: [...columns, { key: 'id', label: 'Id' }] });
+    const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    const menu = screen.getByRole('button', { name: /FIELDS/ });
+    const chip = () => menu.textContent?.replace('FIELDS', '').trim();
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole('button', { name: 'All' }));
+    expect([headings(), chip()]).toEqual([['Name', 'Amount', 'Id'], 'all']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Name' }));
+    expect([headings(), chip()]).toEqual([['Amount', 'Id'], '2']);
+    await userEvent.click(screen.getByRole('button', { name: 'Default' }));
+    expect([headings(), chip()]).toEqual([['Name'], 'default']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Amount' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Id' }));
+    expect(chip()).toBe('all');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Amount' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Id' }));
+    expect(chip()).toBe('default');
+  });
+  it('[report-fields-selector][column-choices-saved] an older search shows and hides columns, and resets them', async () => {
+    show({ columnUse: 'search' });
+    expect(screen.queryByRole('button', { name: /FIELDS/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show/hide columns' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Amount' }));
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toBeTruthy();
+    expect(localStorage.getItem('fiducia.search-columns:/|/public/orders')).toContain('"all"');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    expect(localStorage.getItem('fiducia.search-columns:/|/public/orders')).toContain('"default"');
+    expect(localStorage.getItem('fiducia.columns:/|/public/orders')).toBeNull();
   });
   it('[data-table-parts] has a search box, Refresh and Export', () => {
     show({ onRefresh: vi.fn(), exporting: { kind: 'queued', request: async () => undefined } });

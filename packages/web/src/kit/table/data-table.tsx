@@ -8,9 +8,9 @@ import { classNames } from '../style/class-names.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import { type Column, exportKeys, type TableRow, valueOf } from './column.ts';
-import { columnChoiceKey, loadColumnChoice, saveColumnChoice, shownKeys } from './column-choice.ts';
+import { type ColumnUse, columnChoiceKey, loadColumnChoice, saveColumnChoice, shownKeys } from './column-choice.ts';
 import { ExportButton } from './export-button.tsx';
-import { FieldsChooser } from './fields-chooser.tsx';
+import { ColumnsChooser, FieldsChooser } from './fields-chooser.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { FilterField } from './filter-field.ts';
 import { Pager } from './pager.tsx';
@@ -42,6 +42,8 @@ export interface DataTableProps<Row extends TableRow> {
   readonly rowHref?: (row: Row) => string | undefined;
   /** Names the request for the saved columns; without it there is no FIELDS menu. */
   readonly requestAddress?: string;
+  /** Where its columns are remembered; an older search of staff shows and hides columns, all else has FIELDS. */
+  readonly columnUse?: ColumnUse;
   readonly exporting?: TableExport | undefined;
   /** Buttons for the selected rows; gives every row a tick box. */
   readonly bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
@@ -54,8 +56,9 @@ export interface DataTableProps<Row extends TableRow> {
   readonly hasSearch?: boolean;
 }
 
-function useColumns<Row extends TableRow>(columns: readonly Column<Row>[], requestAddress: string | undefined) {
-  const key = requestAddress === undefined ? undefined : columnChoiceKey(window.location.pathname, requestAddress);
+function useColumns<Row extends TableRow>({ columns, requestAddress, columnUse }: DataTableProps<Row>) {
+  const key =
+    requestAddress === undefined ? undefined : columnChoiceKey(window.location.pathname, requestAddress, columnUse);
   const [choice, setChoice] = useState(() => (key ? loadColumnChoice(key) : ({ mode: 'default', keys: [] } as const)));
   const shown = useMemo(() => {
     const keys = key ? shownKeys(choice, columns) : columns.map((column) => column.key);
@@ -85,7 +88,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     rowHref,
     bulkActions,
   } = props;
-  const { choice, shown, choose, hasChooser } = useColumns(props.columns, props.requestAddress);
+  const { choice, shown, choose, hasChooser } = useColumns(props);
+  const Chooser = props.columnUse === 'search' ? ColumnsChooser : FieldsChooser;
   const isPhone = useIsPhone();
   const order = useMemo(() => rows.map((row) => row.id), [rows]);
   const chosen = useSelection(order);
@@ -125,7 +129,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           <FilterBar fields={filters} filters={state.filters} onChange={(next) => change({ filters: next })} />
         )}
         <div className={styles['push']}>
-          {hasChooser && <FieldsChooser columns={props.columns} choice={choice} onChange={choose} />}
+          {hasChooser && <Chooser columns={props.columns} choice={choice} onChange={choose} />}
           {props.onRefresh && (
             <Button dense busy={isBusy} icon={<IconRefresh size={14} aria-hidden />} onClick={props.onRefresh}>
               Refresh

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Button } from '../display/button.tsx';
 import { type ColumnChoice, choiceChip, chooseColumns, shownKeys } from './column-choice.ts';
 import styles from './table.module.css';
@@ -10,51 +11,70 @@ export interface FieldsChooserProps {
   readonly onChange: (choice: ColumnChoice) => void;
 }
 
-/** The FIELDS menu: which columns are shown, with a chip that says default, all, or how many. */
-export function FieldsChooser({ columns, choice, onChange }: FieldsChooserProps) {
+interface ChooserProps extends FieldsChooserProps {
+  readonly name: string;
+  /** What the button says. */
+  readonly children: ReactNode;
+  /** The quick choices above the columns. */
+  readonly quick: readonly (readonly [text: string, mode: 'default' | 'all'])[];
+}
+
+function Chooser({ columns, choice, onChange, name, children, quick }: ChooserProps) {
   const shown = shownKeys(choice, columns);
+  const turn = (key: string) => (shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key]);
   return (
     <Popover position="bottom-end" width={280} trapFocus withRoles>
       <Popover.Target>
-        <Button dense>
-          FIELDS <span className={styles['countChip']}>{choiceChip(choice)}</span>
-        </Button>
+        <Button dense>{children}</Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="FIELDS">
+      <Popover.Dropdown aria-label={name}>
         <div className={styles['popover']}>
           <div className={styles['quick']}>
-            <Button dense onClick={() => onChange({ mode: 'default', keys: [] })}>
-              Default
-            </Button>
-            <Button dense onClick={() => onChange({ mode: 'all', keys: [] })}>
-              All
-            </Button>
+            {quick.map(([text, mode]) => (
+              <Button key={mode} dense onClick={() => onChange({ mode, keys: [] })}>
+                {text}
+              </Button>
+            ))}
           </div>
           <div className={styles['choices']}>
-            {columns.map((column) => {
-              const isShown = shown.includes(column.key);
-              return (
-                <label key={column.key} className={styles['choice']}>
-                  <input
-                    type="checkbox"
-                    checked={isShown}
-                    disabled={isShown && shown.length === 1}
-                    onChange={() =>
-                      onChange(
-                        chooseColumns(
-                          isShown ? shown.filter((key) => key !== column.key) : [...shown, column.key],
-                          columns,
-                        ),
-                      )
-                    }
-                  />
-                  {column.label}
-                </label>
-              );
-            })}
+            {columns.map(({ key, label }) => (
+              <label key={key} className={styles['choice']}>
+                <input
+                  type="checkbox"
+                  checked={shown.includes(key)}
+                  disabled={shown.length === 1 && shown[0] === key}
+                  onChange={() => onChange(chooseColumns(turn(key), columns))}
+                />
+                {label}
+              </label>
+            ))}
           </div>
         </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+const fieldModes = [
+  ['Default', 'default'],
+  ['All', 'all'],
+] as const;
+const reset = [['Reset', 'default']] as const;
+
+/** The FIELDS menu: which columns are shown, with a chip that says default, all, or how many. Source: doc 2 §2. */
+export function FieldsChooser(props: FieldsChooserProps) {
+  return (
+    <Chooser {...props} name="FIELDS" quick={fieldModes}>
+      FIELDS <span className={styles['countChip']}>{choiceChip(props.choice)}</span>
+    </Chooser>
+  );
+}
+
+/** The older selector: shows and hides columns, with a button that resets them. Source: doc 2 §2. */
+export function ColumnsChooser(props: FieldsChooserProps) {
+  return (
+    <Chooser {...props} name="Show/hide columns" quick={reset}>
+      Show/hide columns
+    </Chooser>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { goToFile } from '../file/go-to-file.ts';
 import { alertDialog } from '../overlay/dialogs.ts';
 
 /** `queued` ends in a file or an e-mail; `background` always in an e-mail. */
@@ -38,7 +39,7 @@ export function useExport(wanted: TableExport | undefined, onFailure: (error: un
       const address = await wanted.request(columns, format);
       setOverlay(undefined);
       if (address === undefined) await alertDialog(notices[wanted.kind]);
-      else window.location.assign(address);
+      else goToFile(address);
     } catch (error) {
       setOverlay(undefined);
       onFailure(error);

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as going from '../kit/file/go-to-file.ts';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { queryClient } from '../shell/query-client.ts';
+import { EntityTable } from './entity-table.tsx';
+
+const field = (name: string, displayName: string, displayedByDefault = true) => ({
+  field: name,
+  displayName,
+  description: '',
+  dataType: 'text',
+  minDate: null,
+  maxDate: null,
+  resultDataType: 'titleText',
+  resultKey: name,
+  comparisonMethods: ['equals'],
+  listOptions: [],
+  searchable: true,
+  displayed: true,
+  displayedByDefault,
+  sortable: true,
+  staffOnly: false,
+  entityType: null,
+});
+const fields = [field('displayName', 'Name'), field('city', 'City'), field('code', 'Code', false)];
+
+interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: unknown;
+}
+const asked: Asked[] = [];
+/** What the answer says of its page instead of what was asked for. */
+let told: Record<string, unknown> = {};
+let exportDownloadUri: string | null = null;
+
+beforeEach(() => {
+  asked.length = 0;
+  told = {};
+  exportDownloadUri = null;
+  queryClient.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/plans');
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const url = new URL(address, 'http://here.test');
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    asked.push({ method: init?.method ?? 'GET', url, body });
+    const of = (name: string) => url.searchParams.get(name);
+    const collection = {
+      page: Number(of('page') ?? 1),
+      resultsPerPage: Number(of('resultsPerPage') ?? 25),
+      totalPages: 4,
+      totalResults: 100,
+      sortBy: of('sortBy') ?? 'createdAt',
+      sortDirection: of('sortDirection') ?? 'desc',
+      isFullCount: true,
+      ...told,
+    };
+    const result = [{ id: 'a', displayName: `Page ${collection.page}`, city: 'Reno', code: 'x' }];
+    return Response.json({
+      status: { successful: true, message: '' },
+      result,
+      collection,
+      search: { fields, exportDownloadUri },
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const last = () => {
+  const searches = asked.filter(
+    ({ url }) => !url.searchParams.has('returnRecordCountsOnly') && url.pathname === '/public/plans',
+  );
+  return Object.fromEntries(searches.at(-1)?.url.searchParams ?? []);
+};
+const open = async () => {
+  renderWithKit(<EntityTable path="/public/plans" caption="Plans" />);
+  await screen.findByText('Page 1');
+};
+
+test('[search-page-sort-triggers] a page, a size and a sort begin a search each', async () => {
+  await open();
+  expect(last()).toEqual({ page: '1', resultsPerPage: '25' });
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByText('Page 2');
+  expect(last()).toEqual({ page: '2', resultsPerPage: '25' });
+  await userEvent.click(screen.getByRole('button', { name: 'City' }));
+  await waitFor(() =>
+    expect(last()).toEqual({ page: '1', resultsPerPage: '25', sortBy: 'city', sortDirection: 'asc' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'City' }));
+  await waitFor(() => expect(last()).toMatchObject({ sortBy: 'city', sortDirection: 'desc' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+  await waitFor(() => expect(last()).toMatchObject({ page: '1', resultsPerPage: '50', sortBy: 'city' }));
+});
+
+test('[search-page-sort-triggers] page, size and sort are then those of the answer', async () => {
+  told = { page: 3, resultsPerPage: 50, sortBy: 'displayName', sortDirection: 'desc' };
+  window.history.replaceState(null, '', '/plans#query:page=9&sortBy=city&sortDirection=asc');
+  renderWithKit(<EntityTable path="/public/plans" caption="Plans" />);
+  await waitFor(() =>
+    expect(window.location.hash).toBe('#query:page=3&resultsPerPage=50&sortBy=displayName&sortDirection=desc'),
+  );
+  expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveProperty('value', '50');
+  const heading = screen.getByRole('columnheader', { name: /Name/ });
+  expect(heading.getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('columnheader', { name: /City/ }).getAttribute('aria-sort')).not.toBe('ascending');
+});
+
+test('[export-queued][export-redirect] an export sends the shown columns, joined, and goes to the path on the API base', async () => {
+  const went = vi.spyOn(going, 'goToFile').mockImplementation(() => undefined);
+  exportDownloadUri = '/public/exports/0123456789abcdef0123456789abcdef';
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(exportDownloadUri));
+  expect(last()).toEqual({ page: '1', resultsPerPage: '25', export: 'csv', customColumns: 'displayName,city' });
+  expect(screen.queryByText('Search Request Export Queued')).toBeNull();
+});
+
+test('[export-queued] without a path an e-mail follows', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));
+  const notice = await screen.findByRole('dialog', { name: 'Search Request Export Queued' });
+  expect(last()).toMatchObject({ export: 'xlsx', customColumns: 'displayName,city' });
+  await userEvent.click(within(notice).getByRole('button', { name: 'Okay' }));
+});
+
+test('[export-background][export-report-job][column-choices-saved] a report is exported in the background under its title, with its own columns', async () => {
+  window.history.replaceState(null, '', '/plans#query:search-city=equals(Reno)');
+  renderWithKit(
+    <EntityTable path="/public/plans" caption="Plans" report={{ title: 'Plans in Reno', entityType: 'Plan' }} />,
+  );
+  await screen.findByText('Page 1');
+  await userEvent.click(screen.getByRole('button', { name: /FIELDS/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Code' }));
+  expect(localStorage.getItem('fiducia.report-columns:/plans|/public/plans')).toContain('"all"');
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  const notice = await screen.findByRole('dialog', { name: 'Data report is being prepared' });
+  expect(asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.pathname, body])).toEqual([
+    [
+      '/public/utils/queue-job/export-report',
+      {
+        reportTitle: 'Plans in Reno',
+        entityType: 'Plan',
+        reportBaseUrl: '/public/plans',
+        reportQueryString: 'search-city=equals%28Reno%29&page=1&resultsPerPage=25&export=csv',
+        customColumns: 'displayName,city,code',
+      },
+    ],
+  ]);
+  await userEvent.click(within(notice).getByRole('button', { name: 'Okay' }));
+});

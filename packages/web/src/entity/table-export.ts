@@ -1,0 +1,61 @@
+import type { SearchEcho } from '@fiducia/contract/lang/search';
+import type { SearchFilter, SearchState } from '../kit/table/search-state.ts';
+import type { ExportFormat, TableExport } from '../kit/table/use-export.ts';
+import { call } from '../shell/api.ts';
+import { runtimeConfiguration } from '../shell/runtime-configuration.ts';
+import { requestParameters } from './use-search.ts';
+
+/** A list that is a report: exported in the background under a title, and told of by e-mail. */
+export interface Report {
+  readonly title: string;
+  /** The declared name of what is listed: `OrderLine`. */
+  readonly entityType: string;
+}
+
+export interface ExportedTable {
+  readonly path: string;
+  readonly state: SearchState;
+  readonly privateFilters?: readonly SearchFilter[] | undefined;
+  readonly isDeclared: (column: string) => boolean;
+  readonly report?: Report | undefined;
+}
+
+/** Asks for the file of a search: its path on the API base, or nothing when an e-mail follows. */
+async function askForFile(path: string, parameters: URLSearchParams, columns: string, format: ExportFormat) {
+  parameters.set('export', format);
+  if (columns !== '') parameters.set('customColumns', columns);
+  const reply = await call<unknown>({ path, query: parameters });
+  const search: Partial<SearchEcho> | null = typeof reply.search === 'object' ? reply.search : null;
+  return search?.exportDownloadUri ? `${runtimeConfiguration().apiBaseUrl}${search.exportDownloadUri}` : undefined;
+}
+
+/** How the rows of a table are exported: queued, or as a report in the background. Source: doc 2 §9; doc 3 §7.3. */
+export function tableExport({ path, state, privateFilters, isDeclared, report }: ExportedTable): TableExport {
+  const asked = () => requestParameters(state, privateFilters);
+  const joined = (columns: readonly string[]) => columns.filter(isDeclared).join(',');
+  const formats = ['csv', 'xlsx'] as const;
+  if (!report) {
+    return {
+      kind: 'queued',
+      formats,
+      request: (columns, format) => askForFile(path, asked(), joined(columns), format),
+    };
+  }
+  return {
+    kind: 'background',
+    formats,
+    request: async (columns, format) => {
+      const query = asked();
+      query.set('export', format);
+      const body = {
+        reportTitle: report.title,
+        entityType: report.entityType,
+        reportBaseUrl: path,
+        reportQueryString: query.toString(),
+        customColumns: joined(columns),
+      };
+      await call({ method: 'POST', path: '/public/utils/queue-job/export-report', body });
+      return undefined;
+    },
+  };
+}
