@@ -82,6 +82,7 @@ export function Screen() {
         failure={list.failure}
         onRefresh={list.refresh}
         requestAddress={address}
+        columnUse="search"
       />
       {opened && <WhoCan row={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -83,6 +83,7 @@ export function Screen() {
         failure={list.failure}
         onRefresh={list.refresh}
         requestAddress={address}
+        columnUse="search"
         bulkActions={(chosen) => (
           <>
             {may('users.edit') && chosen.length === 1 && (

@@ -82,6 +82,7 @@ export function Screen() {
         onRefresh={list.refresh}
         rowHref={(row) => `/order-lines/${row.id}`}
         requestAddress={address}
+        columnUse="search"
         sumKey="gross"
         {...(may('orders.edit')
           ? {

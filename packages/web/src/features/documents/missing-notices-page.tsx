@@ -107,6 +107,7 @@ export function Screen() {
         onRefresh={list.refresh}
         rowHref={(row) => `/order-lines/${row.id}`}
         requestAddress="/private/order-lines/missing-distribution-notices"
+        columnUse="search"
         {...(mayEdit || mayDate
           ? {
               bulkActions: (chosen) => (

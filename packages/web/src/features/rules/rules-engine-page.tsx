@@ -52,6 +52,7 @@ function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[];
         failure={list.failure}
         onRefresh={list.refresh}
         requestAddress="/private/rules"
+        columnUse="search"
       />
       {opened && <RuleDialog rule={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -94,6 +94,7 @@ function Jobs() {
       failure={list.failure}
       onRefresh={list.refresh}
       requestAddress={`${at}/jobs`}
+      columnUse="search"
     />
   );
 }
