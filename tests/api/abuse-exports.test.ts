@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExportProgress } from '../../packages/contract/src/lang/export-progress.ts';
-import { forgetActors } from '../../packages/server/src/access/identify.ts';
+import { forgetActors, hashToken } from '../../packages/server/src/access/identify.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
 import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
 import { makeExportKind } from '../../packages/server/src/engine/export.ts';
 import { readOutbox } from '../support/outbox.ts';
@@ -124,4 +125,47 @@ test('[abuse-27] the link of an export: another user, nobody, after a day and wi
   refusals.push(await asker.call('GET', link));
   expect(refusals.map(({ httpStatus }) => httpStatus)).toEqual([404, 404, 401, 404, 404]);
   for (const { text } of refusals) expect(text).not.toContain('Northwind');
+});
+
+test('[abuse-27] a file with rows of an account where the asker has no place any more is not read, nor by less rights', async () => {
+  const theirs = await server.sponsor('Southgate Yards');
+  const places = { masterAccountIds: [ours.masterAccountId, theirs.masterAccountId] };
+  const asker = await server.signIn('client', ['plans.view'], places);
+  await forgetRights(asker);
+  const id = await queue(asker);
+  await server.jobs.runDue();
+  const read = () => asker.call('GET', `/public/exports/${id}`);
+  expect((await read()).text).toContain('Southgate Yards Savings Plan');
+  const end = (status: string) =>
+    db().query('update account_users set status = $3 where user_id = $1 and account_id = $2', [
+      asker.userId,
+      theirs.masterAccountId,
+      status,
+    ]);
+  await end('inactive');
+  forgetActors(db());
+  const refused = await read();
+  expect([refused.httpStatus, refused.status.code]).toEqual([409, 'rightsChanged']);
+  expect(refused.text).not.toContain('Southgate');
+  await end('active');
+  forgetActors(db());
+  expect((await read()).httpStatus).toBe(200);
+});
+
+test('a person who came in with the PIN of a letter is told that files need a login', async () => {
+  const db = server.platform.database;
+  const [participantId, token] = [newId(), 'visitor-of-a-letter'];
+  await db.query(
+    `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name) values ($1, '260000000000001', $2, $3, 'Ada')`,
+    [participantId, ours.masterAccountId, ours.subaccountId],
+  );
+  await db.query(
+    `insert into sessions (id, token_hash, participant_ids, created_at, last_seen_at, expires_at) values ($1, $2, $3, now(), now(), now() + interval '1 hour')`,
+    [newId(), hashToken(token), [participantId]],
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const search = (url: string) => server.app.inject({ method: 'GET', url, headers });
+  expect((await search('/public/participants')).json().result).toHaveLength(1);
+  const refused = await search('/public/participants?export=1');
+  expect([refused.statusCode, refused.json().status.code]).toEqual([409, 'noLogin']);
 });

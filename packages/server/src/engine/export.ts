@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Entity } from '@fiducia/contract/lang/entity';
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { ExportProgress } from '@fiducia/contract/lang/export-progress';
@@ -13,6 +14,7 @@ import { mostWorkbookRows } from '../rails/sheet/stream-sheet.ts';
 import type { Work } from './context.ts';
 import { type ExportFormat, exportStream } from './export-rows.ts';
 import { readSearch, type Search, sentenceStart } from './read-search.ts';
+import { rowRuleSql } from './row-rule-sql.ts';
 import { countUpToSql } from './search-sql.ts';
 
 const liveHours = 24;
@@ -24,6 +26,8 @@ const exportRefusals = refusals({
   notReady: ['conflict', 'The export is still being prepared. You will receive an email when it is ready.'],
   exportFailed: ['conflict', 'The export could not be made. Start it again.'],
   noEmail: ['conflict', 'Your user has no email address to write to. Ask for fewer rows, or add an address first.'],
+  noLogin: ['conflict', 'A file of a list is bound to a login. Make your login first.'],
+  rightsChanged: ['conflict', 'What you may see has changed since this file was made. Start the export again.'],
   tooManyRows: [
     'tooLarge',
     `A workbook takes at most ${(mostWorkbookRows - 1).toLocaleString('en-US')} rows. Narrow the search or export CSV.`,
@@ -43,6 +47,7 @@ export interface Asked {
  */
 export async function startExport(work: Work, asked: Asked): Promise<string | undefined | Refusal> {
   const { entity, search } = asked;
+  if (work.actor.userId === null) return exportRefusals.noLogin();
   const row = await work.db.one<{ total: number }>(
     countUpToSql(entity, search, work.actor, work.keyring, rowsWhileWaiting + 1),
   );
@@ -94,11 +99,20 @@ export interface ExportRow {
   readonly format: ExportFormat;
   readonly status: ExportProgress['status'];
   readonly storage_key: string | null;
+  readonly seen_as: string | null;
+}
+
+/** Which rows of an entity an actor sees, as a text to compare: a finished file is read with the rights that it was made with. */
+export function seenAs(entity: Entity, actor: Work['actor']): string {
+  const rule = rowRuleSql(ruleFor(entity.read, actor), actor);
+  return createHash('sha256')
+    .update(JSON.stringify([rule?.text, rule?.values]))
+    .digest('hex');
 }
 
 const statusSql = `case when ready_at is not null then 'ready' when failed_at is not null then 'failed'
   when started_at is not null then 'running' else 'queued' end`;
-export const exportColumnsSql = `id, user_id, session_id, entity, report_title, query_sealed, format, ${statusSql} as status, storage_key`;
+export const exportColumnsSql = `id, user_id, session_id, entity, report_title, query_sealed, format, ${statusSql} as status, storage_key, seen_as`;
 
 /** What was asked for, read again with the rights of now. */
 export function askedOf(
@@ -143,6 +157,7 @@ export async function downloadExport(
       exportStream({ database, doer: work, entity, search, format: row.format }),
     );
   }
+  if (row.seen_as !== seenAs(asked.entity, work.actor)) return exportRefusals.rightsChanged();
   const content = await files.get(row.storage_key);
   if (content === undefined) throw new Error(`the content of export ${id} is missing`);
   return download(name, mimeTypes[row.format], content);

@@ -12,7 +12,7 @@ import type { JobHandler, RunningJob } from '../jobs/run-jobs.ts';
 import { postText } from '../mail/post-text.ts';
 import { portalAddress } from '../platform/address-table.ts';
 import type { Platform } from '../platform/area.ts';
-import { addressOf, type Asked, askedOf, exportColumnsSql, type ExportRow, makeExportKind } from './export.ts';
+import { addressOf, type Asked, askedOf, exportColumnsSql, type ExportRow, makeExportKind, seenAs } from './export.ts';
 import { type Doer, workOf } from './context.ts';
 import { exportStream } from './export-rows.ts';
 import { scopeOf } from './scope-of.ts';
@@ -85,7 +85,8 @@ async function make(platform: Platform, job: RunningJob, { row, asked, doer }: M
   await noting;
   await database.inTx(async (tx) => {
     await tx.run(sql`
-      update exports set ready_at = ${platform.clock.now()}, done_rows = ${done}, total_rows = ${done}, storage_key = ${key} where id = ${row.id}`);
+      update exports set ready_at = ${platform.clock.now()}, done_rows = ${done}, total_rows = ${done}, storage_key = ${key},
+        seen_as = ${seenAs(entity, doer.actor)} where id = ${row.id}`);
     await tell(platform, tx, row, true);
     await job.doneIn(tx);
   });
