@@ -198,7 +198,7 @@ describe('the database is as declared', () => {
 
   test('every table has a decision', async () => {
     const { rows } = await database.query<{ name: string }>(
-      `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
+      `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm') and relnamespace = current_schema()::regnamespace`,
     );
     expect(rows.map(({ name }) => name).filter((name) => !tableWalls.has(name))).toEqual([]);
     expect([...tableWalls.keys()].filter((table) => !rows.some(({ name }) => name === table))).toEqual([]);

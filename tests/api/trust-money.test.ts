@@ -133,11 +133,25 @@ describe('from the bank to the lines', () => {
     expect(before.result.accounts).toEqual([]);
     const entries = await trust.call<{ amount: number; participantFirstName: string }[]>(
       'GET',
-      `/public/asset-tracking-ledger-entry?orderLineId=${of.lineId}`,
+      `/public/asset-tracking-ledger-entry?search-orderLineId=equals(${of.lineId})`,
     );
     expect(entries.result).toMatchObject([
       { amount: 600_000, participantFirstName: 'Ada', orderLineStatus: 'pending' },
     ]);
+    const books = await trust.call<{ id: string }[]>(
+      'GET',
+      `/private/asset-tracking-ledger?search-holderId=equals(${of.lineId})&objects=1`,
+    );
+    expect(books.result).toMatchObject([
+      { code: '2200', balance: 600_000, orderLineId: of.lineId, orderLine: { firstName: 'Ada' }, planId: null },
+    ]);
+    const ofLedger = await trust.call<unknown[]>(
+      'GET',
+      `/public/asset-tracking-ledger-entry?search-assetTrackingLedgerId=equals(${books.result[0]?.id})`,
+    );
+    expect(ofLedger.result).toEqual(entries.result);
+    const changed = await trust.call('PATCH', `/private/asset-tracking-ledger/${books.result[0]?.id}`, { balance: 1 });
+    expect(changed.httpStatus).toBe(404);
   }
 
   const sortedBy = (expected: [string, number][], plan: Ledger) =>

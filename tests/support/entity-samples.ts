@@ -28,6 +28,7 @@ export const rowSamples: Samples = {
   prospects: { account_id: referred },
   deposit_links: { type: 'plan', plan_id: referred },
   order_line_associations: { deposit_link_id: referred, credit_for_account: false },
+  ledger_accounts: { code: '2200', holder_type: 'orderLine', normal_side: -1 },
   rule_versions: {
     number: 9_000,
     figures: JSON.stringify(noticeTimes),

@@ -66,6 +66,8 @@ import { orderLineTax } from './taxes/order-line-tax.entity.ts';
 import { stateTaxRate } from './taxes/state-tax-rate.entity.ts';
 import { taxPaymentBatch } from './taxes/tax-payment-batch.entity.ts';
 import { taxRefund } from './taxes/tax-refund.entity.ts';
+import { assetTrackingLedger } from './trust/asset-tracking-ledger.entity.ts';
+import { assetTrackingLedgerEntry } from './trust/asset-tracking-ledger-entry.entity.ts';
 import { bankTransaction } from './trust/bank-transaction.entity.ts';
 import { bankTransactionFile } from './trust/bank-transaction-file.entity.ts';
 import { corporateBankAccount } from './trust/corporate-bank-account.entity.ts';
@@ -117,6 +119,8 @@ export const allEntities: readonly Entity[] = [
   depositLink,
   orderLineAssociation,
   corporateBankAccount,
+  assetTrackingLedger,
+  assetTrackingLedgerEntry,
   orderLineTax,
   stateTaxRate,
   taxPaymentBatch,

@@ -7,7 +7,7 @@ import type { FileStore } from '../../../packages/server/src/files/file-store.ts
 import type { Platform } from '../../../packages/server/src/platform/area.ts';
 import { newFriendlyId, newId } from '../../../packages/server/src/db/new-id.ts';
 import { rowSamples, tablesWithRows } from '../entity-samples.ts';
-import { type ColumnFacts, columnsOf, referred, sampleOf } from '../plant-record.ts';
+import { type ColumnFacts, columnsOf, insertRow, referred, sampleOf, tablesBehind } from '../plant-record.ts';
 import type { Values } from './rule-values.ts';
 
 const facts = new Map<string, Promise<ColumnFacts[]>>();
@@ -91,6 +91,12 @@ export class TenantPlanter {
 
   async plant(table: string, values: Values): Promise<string> {
     if (this.house && houseTables.has(table)) return this.house.plant(table, values);
+    const behind = tablesBehind[table];
+    if (behind !== undefined) {
+      const seen = await this.plant(behind, values);
+      this.note(table, seen);
+      return seen;
+    }
     const row: Record<string, unknown> = { id: newId(), ...(await this.given(table)), ...values };
     const isPlaced = !Object.values(rowSamples[table] ?? {}).includes(referred);
     for (const { name, type, isNeeded, target, targetColumn } of await factsOf(this.db, table)) {
@@ -143,9 +149,7 @@ export class TenantPlanter {
   }
 
   private async insert(table: string, row: Values): Promise<string> {
-    const names = Object.keys(row);
-    const places = names.map((_, i) => `$${i + 1}`).join(', ');
-    await this.db.query(`insert into ${table} (${names.join(', ')}) values (${places})`, Object.values(row));
+    await insertRow(this.db, table, row);
     return String(row['id']);
   }
 

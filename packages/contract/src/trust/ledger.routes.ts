@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
-import type { AssetTrackingLedger, AssetTrackingLedgerEntryView, TrustSummary } from './trust.views.ts';
+import type { AssetTrackingLedger, TrustSummary } from './trust.views.ts';
 
 export const readTrustSummary = route<TrustSummary>()({
   method: 'GET',
@@ -48,21 +48,6 @@ export const assetTrackingLedgers = [
   ledgerOf('payments'),
   ledgerOf('tax-refunds'),
 ] as const;
-
-export const listAssetTrackingLedgerEntries = route<readonly AssetTrackingLedgerEntryView[]>()({
-  method: 'GET',
-  path: '/public/asset-tracking-ledger-entry',
-  who: { staffMember: 'trust.view' },
-  summary: 'Entries on the ledgers of order lines, newest first',
-  query: z.object({
-    orderLineId: z
-      .string()
-      .regex(/^[0-9a-f]{32}$/)
-      .optional(),
-    page: z.coerce.number().int().min(1).default(1),
-    resultsPerPage: z.coerce.number().int().min(1).max(200).default(50),
-  }),
-});
 
 export const listLedgerEntryOptions = route<readonly { readonly recipe: string; readonly memo: string }[]>()({
   method: 'GET',

@@ -3,12 +3,7 @@ import * as associations from './association.routes.ts';
 import * as bankFiles from './bank-file.routes.ts';
 import * as bankTransactions from './bank-transaction.routes.ts';
 import * as deposits from './deposit.routes.ts';
-import {
-  assetTrackingLedgers,
-  listAssetTrackingLedgerEntries,
-  listLedgerEntryOptions,
-  readTrustSummary,
-} from './ledger.routes.ts';
+import { assetTrackingLedgers, listLedgerEntryOptions, readTrustSummary } from './ledger.routes.ts';
 
 /** Every call of the trust area beyond the generic pattern. */
 export const trustRoutes: readonly Route[] = [
@@ -18,6 +13,5 @@ export const trustRoutes: readonly Route[] = [
   ...Object.values(associations),
   readTrustSummary,
   ...assetTrackingLedgers,
-  listAssetTrackingLedgerEntries,
   listLedgerEntryOptions,
 ];

@@ -190,18 +190,3 @@ export interface AssetTrackingLedger {
     readonly entries: readonly LedgerEntryView[];
   }[];
 }
-
-/** One entry of an order line's ledger, as a list over lines shows it. */
-export interface AssetTrackingLedgerEntryView {
-  readonly id: string;
-  readonly postedAt: string;
-  readonly recipe: string;
-  readonly memo: string;
-  readonly amount: Cents;
-  readonly participantFirstName: string | null;
-  readonly participantLastName: string | null;
-  readonly orderLineFriendlyId: string;
-  readonly orderLineCreatedAt: string;
-  readonly orderLineStatus: string;
-  readonly orderLineId: string;
-}

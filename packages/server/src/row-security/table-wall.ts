@@ -12,7 +12,8 @@ export type Condition = string | { readonly seen: string; readonly written: stri
 
 /**
  * What the role of tenants may do with a table. `rows`: its own rows, by a policy. `reference`: it reads all of them, since
- * they belong to nobody. `inner`: nothing but the named rights, without a policy; what people see of it, the program shows.
+ * they belong to nobody. `inner`: nothing but the named rights, without a policy; what people see of it, the program shows. A view
+ * can have no policy of its own: it asks those of its tables.
  */
 export type TableWall =
   | {
@@ -24,7 +25,7 @@ export type TableWall =
       readonly rights: readonly Right[];
     }
   | { readonly kind: 'reference' }
-  | { readonly kind: 'inner'; readonly rights: readonly string[] };
+  | { readonly kind: 'inner'; readonly rights: readonly string[]; readonly isView?: boolean };
 
 // Settings are read once a statement: a scalar subselect is an InitPlan, a bare call would run for every row.
 export const inAccounts = (table: string, column = 'master_account_id'): string =>
@@ -62,6 +63,7 @@ export const rows = (own: readonly Condition[], alsoRead: readonly Condition[] =
 export const readOnly = (wall: TableWall): TableWall => (wall.kind === 'rows' ? { ...wall, rights: ['select'] } : wall);
 export const reference: TableWall = { kind: 'reference' };
 export const inner = (...rights: string[]): TableWall => ({ kind: 'inner', rights });
+export const innerView: TableWall = { kind: 'inner', rights: [], isView: true };
 
 type Tenancy = Extract<RowRule, { rule: 'own' | 'inMyAccounts' }>;
 

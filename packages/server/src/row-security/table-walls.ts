@@ -3,6 +3,7 @@ import {
   atPlaces,
   inAccounts,
   inner,
+  innerView,
   ofParticipants,
   ofParticipantsAt,
   ofPersons,
@@ -69,6 +70,9 @@ const decided: Readonly<Record<string, TableWall>> = {
   ledger_accounts: rows([inAccounts('ledger_accounts')], [ofPersonsLines('ledger_accounts', 'id', 'line_ledgers')]),
   ledger_transactions: rows([inAccounts('ledger_transactions')]),
   ledger_entries: rows([withParent('ledger_entries', 'transaction_id', 'ledger_transactions')]),
+  // What people see of the books, the program shows.
+  asset_tracking_ledgers: innerView,
+  asset_tracking_ledger_entries: innerView,
   exports: rows([ofUser('exports')]),
   saved_views: rows([ofUser('saved_views')], ["saved_views.shared_with <> 'nobody'"]),
   saved_view_looks: rows([ofUser('saved_view_looks')]),

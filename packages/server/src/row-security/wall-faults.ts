@@ -30,7 +30,7 @@ export async function wallFaults(db: Queries): Promise<string[]> {
                  union select a.privilege_type || ' ' || k.attname from pg_attribute k cross join aclexplode(k.attacl) a
                         where k.attrelid = c.oid and a.grantee in (t.oid, o.oid, 0) order by 1) as rights
       from pg_class c join pg_roles t on t.rolname = ${tenantRole} join pg_roles o on o.rolname = ${personRole}
-     where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace order by c.relname`);
+     where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = current_schema()::regnamespace order by c.relname`);
   return [
     ...roles.flatMap(({ name, is_strong }) => (is_strong ? [`the role ${name} may do more than its rights say`] : [])),
     ...tables.flatMap(faultsOf),

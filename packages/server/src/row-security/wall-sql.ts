@@ -52,9 +52,13 @@ const names: readonly Policy['name'][] = ['tenant', 'reads', 'person', 'person_r
 
 function statementsOf(table: string, wall: TableWall): string[] {
   const rights = rightsOf(wall);
-  return [
+  const granted = [
     `revoke all on ${table} from ${tenantRole}`,
     ...(rights.length === 0 ? [] : [`grant ${rights.join(', ')} on ${table} to ${tenantRole}`]),
+  ];
+  if (wall.kind === 'inner' && wall.isView === true) return granted;
+  return [
+    ...granted,
     ...names.map((name) => `drop policy if exists ${name} on ${table}`),
     `alter table ${table} ${wall.kind === 'rows' ? 'enable' : 'disable'} row level security`,
     ...policiesOf(wall).map(({ name, role, command, seen, written }) =>

@@ -1,3 +1,5 @@
+import { assetTrackingLedger } from '@fiducia/contract/trust/asset-tracking-ledger.entity';
+import { assetTrackingLedgerEntry } from '@fiducia/contract/trust/asset-tracking-ledger-entry.entity';
 import { bankTransaction } from '@fiducia/contract/trust/bank-transaction.entity';
 import { bankTransactionFile } from '@fiducia/contract/trust/bank-transaction-file.entity';
 import { corporateBankAccount } from '@fiducia/contract/trust/corporate-bank-account.entity';
@@ -43,6 +45,8 @@ export const trustArea: Area = {
     depositLink,
     orderLineAssociation,
     corporateBankAccount,
+    assetTrackingLedger,
+    assetTrackingLedgerEntry,
   ],
   endpoints: (platform) => [
     ...serveEntity(bankTransaction, platform.files, bankTransactionHooks),
@@ -53,6 +57,8 @@ export const trustArea: Area = {
     ...serveEntity(orderLineAssociation, platform.files),
     // The lookup of doc 3 §7.13 stands at the address of the collection, and nobody navigates to one.
     ...serveEntity(corporateBankAccount, platform.files, { without: ['search', 'refresh'] }),
+    ...serveEntity(assetTrackingLedger, platform.files),
+    ...serveEntity(assetTrackingLedgerEntry, platform.files),
     importStatement(platform),
     rereadFile(platform),
     ...lookupEndpoints,

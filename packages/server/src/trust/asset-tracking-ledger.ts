@@ -1,17 +1,16 @@
 import {
   assetTrackingLedgers,
   ledgerOwners,
-  listAssetTrackingLedgerEntries,
   listLedgerEntryOptions,
   type LedgerOwner,
 } from '@fiducia/contract/trust/ledger.routes';
-import type { AssetTrackingLedger, AssetTrackingLedgerEntryView } from '@fiducia/contract/trust/trust.views';
+import type { AssetTrackingLedger } from '@fiducia/contract/trust/trust.views';
 import { invalid } from '@fiducia/domain/refusal/refusal';
 import { addDays, isCalendarDate } from '@fiducia/domain/time/dates';
 import { startOfDay, timeZones } from '@fiducia/domain/time/time-zone';
 import type { HolderType } from '@fiducia/domain/trust/chart-of-accounts';
 import type { Queries } from '../db/database.ts';
-import { raw, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { ledgerAccountId } from '../ledger/accounts.ts';
@@ -90,18 +89,6 @@ export const ledgerEndpoints: readonly Endpoint[] = [
       return reply(await readLedger(db, ownerOf(ledger.path), params.id, query.asOf));
     }),
   ),
-  on(listAssetTrackingLedgerEntries, async ({ query }, { db }) => {
-    const ofLine = query.orderLineId === undefined ? raw('true') : sql`a.holder_id = ${query.orderLineId}`;
-    const rows = await db.many<AssetTrackingLedgerEntryView>(sql`
-      select e.id, e.posted_at as "postedAt", x.recipe, x.memo, (-e.amount_cents)::bigint as amount, l.first_name as "participantFirstName",
-             l.last_name as "participantLastName", l.friendly_id as "orderLineFriendlyId", l.created_at as "orderLineCreatedAt",
-             l.status as "orderLineStatus", l.id as "orderLineId"
-        from ledger_entries e join ledger_transactions x on x.id = e.transaction_id
-        join ledger_accounts a on a.id = e.ledger_account_id and a.code = '2200' join order_lines l on l.id = a.holder_id
-       where ${ofLine} order by e.posted_at desc, e.id desc
-       limit ${query.resultsPerPage} offset ${(query.page - 1) * query.resultsPerPage}`);
-    return reply(rows);
-  }),
   on(listLedgerEntryOptions, async ({ params }, { db }) =>
     reply(
       await db.many<{ recipe: string; memo: string }>(sql`

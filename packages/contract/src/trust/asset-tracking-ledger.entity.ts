@@ -1,0 +1,71 @@
+import { chart, type HolderType } from '@fiducia/domain/trust/chart-of-accounts';
+import { entity } from '../lang/entity.ts';
+import { code, dateTime, money, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+const accounts = Object.entries(chart).map(([number, { name }]) => ({ code: number, displayName: name }));
+const holders = {
+  bankAccount: 'Bank account',
+  bankTransaction: 'Bank transaction',
+  deposit: 'Deposit',
+  plan: 'Plan',
+  account: 'Account',
+  orderLine: 'Order line',
+  orderLineTax: 'Withheld tax',
+  orderLineFee: 'Fee',
+  payment: 'Payment',
+  taxPayment: 'Tax payment',
+  taxRefund: 'Tax refund',
+  invoice: 'Invoice',
+  iraAccount: 'IRA',
+  state: 'State',
+} as const satisfies Readonly<Record<HolderType, string>>;
+const holderTypes = Object.entries(holders).map(([type, displayName]) => ({ code: type, displayName }));
+
+const heldBy = (holder: HolderType): string => `(case when t.holder_type = '${holder}' then t.holder_id end)`;
+const holder = (name: HolderType, of: string) => ref(holders[name], of, { sql: heldBy(name), isHidden: true });
+
+/** One account of the books: a code of the chart and the record that holds the money. Written by postings alone. */
+export const assetTrackingLedger = entity({
+  name: 'AssetTrackingLedger',
+  title: ['ledger', 'ledgers'],
+  path: 'asset-tracking-ledger',
+  audience: 'private',
+  table: 'asset_tracking_ledgers',
+  label: ['accountName'],
+  defaultSort: ['id', 'asc'],
+  fields: {
+    code: code('Account', accounts, { isReadOnly: true, isDefault: true, isSearchable: true }),
+    accountName: text('Account name', {
+      sql: `(case t.code ${accounts.map((one) => `when '${one.code}' then '${one.displayName}'`).join(' ')} end)`,
+    }),
+    holderType: code('Held by', holderTypes, {
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+    }),
+    holderId: text('Holder', { isReadOnly: true, isSearchable: true, isHidden: true }),
+    balance: money('Balance', {
+      sql: '(t.balance_cents * t.normal_side)',
+      isDefault: true,
+      description: 'On the account’s normal side: what is held, or what is owed to us',
+    }),
+    masterAccountId: ref('Master account', 'Account', { isReadOnly: true, isHidden: true }),
+    bankTransactionId: holder('bankTransaction', 'BankTransaction'),
+    depositId: holder('deposit', 'Deposit'),
+    planId: holder('plan', 'Plan'),
+    accountId: holder('account', 'Account'),
+    orderLineId: holder('orderLine', 'OrderLine'),
+    orderLineTaxId: holder('orderLineTax', 'OrderLineTax'),
+    orderLineFeeId: holder('orderLineFee', 'OrderLineFee'),
+    paymentId: holder('payment', 'Payment'),
+    taxRefundId: holder('taxRefund', 'TaxRefund'),
+    // Millions of rows stand in no order of time, so none is offered.
+    createdAt: dateTime('Opened', { isReadOnly: true, hasDefault: true }),
+    updatedAt: dateTime('Last posting', { isReadOnly: true, hasDefault: true, isDefault: true }),
+  },
+  read: staffWith('trust.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});
