@@ -113,7 +113,9 @@ describe('deciding for them', () => {
     expect(own.httpStatus).toBe(403);
     await approve(done.result[0]?.paymentInstructionId);
     expect(await stateOf(line.lineId)).toBe('inProgress/waitingToPay');
-    await cash(await mailCheck(done.result[0]?.paymentInstructionId));
+    const check = await mailCheck(done.result[0]?.paymentInstructionId);
+    expect(await card(line)).toMatchObject({ step: 'paid', isFinished: false, date: check.date });
+    await cash(check);
     expect(await stateOf(line.lineId)).toBe('complete/defaultedToIra');
     expect(await held(line)).toBe(0);
     const told = await card(line);

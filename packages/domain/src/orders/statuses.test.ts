@@ -165,6 +165,13 @@ describe('the tracker', () => {
     expect(corrected.waitsOn).toEqual(['staff']);
   });
 
+  test('a payment that left is not promised again: it is on its way to be there', () => {
+    const sent = trackerState({ ...facts, status: 'inProgress', substatus: 'waitingToPay', arrivesOn: '2026-12-06' });
+    expect(sent.sentence).toBe('Your payment is on its way; expect it on 12/06/2026.');
+    expect(sent.step).toBe('paid');
+    expect(sent.waitsOn).toEqual(['time']);
+  });
+
   test('sentences stay whole when nothing else is known', () => {
     for (const line of every) {
       const { sentence } = trackerState(line);

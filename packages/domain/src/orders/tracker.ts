@@ -31,6 +31,8 @@ export interface TrackerFacts {
   readonly holdEndsOn?: CalendarDate | undefined;
   readonly reviewEndsOn?: CalendarDate | undefined;
   readonly payOn?: CalendarDate | undefined;
+  /** The payment left and has not cleared: the day on which it should arrive. */
+  readonly arrivesOn?: CalendarDate | undefined;
   readonly paidOn?: CalendarDate | undefined;
   /** In words, such as `check by mail`. */
   readonly method?: string | undefined;
@@ -132,6 +134,8 @@ function underWay(facts: TrackerFacts): TrackerState {
       return state('checks', `Your 30-day review${end}. You may shorten it.`, ['participant', 'time']);
     }
     case 'waitingToPay':
+      if (facts.arrivesOn !== undefined)
+        return state('paid', `Your payment is on its way; expect it on ${formatDate(facts.arrivesOn)}.`, ['time']);
       return state('checks', facts.payOn === undefined ? 'We pay soon.' : `We pay on ${formatDate(facts.payOn)}.`, [
         'staff',
       ]);

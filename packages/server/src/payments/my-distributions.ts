@@ -12,11 +12,13 @@ import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/pay
 import { growthByAge } from '@fiducia/domain/payments/retirement-growth';
 import { invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import type { CalendarDate } from '@fiducia/domain/time/dates';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { bankToday } from './expected-pay-day.ts';
 
 interface MyLine {
   readonly id: string;
@@ -34,6 +36,7 @@ interface MyLine {
   readonly unlocked_at: string | null;
   readonly instruction_reason: string | null;
   readonly paid_on: string | null;
+  readonly payment_status: string | null;
   readonly method: string | null;
   readonly reference: string | null;
   readonly return_reason: string | null;
@@ -49,7 +52,7 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
     select l.id, l.friendly_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name,
       l.gross_distribution_amount_cents as gross, l.respond_by, l.becomes_non_responsive_participant_at_end_of_day_on as non_responsive_on,
       l.hold_ends_on, l.waiting_period_ends_on, l.pay_on, l.unlocked_at, sent_back.send_back_reason as instruction_reason,
-      coalesce(y.cleared_on, y.effective_date) as paid_on, y.payment_method_code as method, y.reference_number as reference, y.return_reason,
+      coalesce(y.cleared_on, y.effective_date) as paid_on, y.status as payment_status, y.payment_method_code as method, y.reference_number as reference, y.return_reason,
       sent_back.send_back_reason is null and exists (select from payment_instructions i where i.order_line_id = l.id
         and i.status in ('waitingForReview', 'approved') and i.deleted_at is null
         and i.destination_changed_at > y.created_at) as is_corrected,
@@ -70,8 +73,8 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
 
 const given = (value: string | null): string | undefined => value ?? undefined;
 
-/** What the tracker tells of a line. */
-export function trackerFactsOf(line: MyLine): TrackerFacts {
+/** What the tracker tells of a line: a day of payment that went by is not promised. */
+export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts {
   if (!isOneOf(orderLineStatuses, line.status)) throw new Error(`order line ${line.id} has the status ${line.status}`);
   return {
     status: line.status,
@@ -81,7 +84,8 @@ export function trackerFactsOf(line: MyLine): TrackerFacts {
     defaultAction: isOneOf(defaultActions, line.default_action) ? line.default_action : undefined,
     holdEndsOn: given(line.hold_ends_on),
     reviewEndsOn: given(line.waiting_period_ends_on),
-    payOn: given(line.pay_on),
+    payOn: line.pay_on !== null && line.pay_on >= today ? line.pay_on : undefined,
+    arrivesOn: line.payment_status === 'sent' ? given(line.paid_on) : undefined,
     paidOn: given(line.paid_on),
     method: isOneOf(paymentMethods, line.method) ? paymentMethodNames[line.method].toLowerCase() : undefined,
     reference: given(line.reference),
@@ -115,7 +119,7 @@ function dateOf(facts: TrackerFacts): string | null {
           ? facts.holdEndsOn
           : facts.substatus === 'thirtyDayWait'
             ? facts.reviewEndsOn
-            : facts.payOn) ?? null
+            : (facts.arrivesOn ?? facts.payOn)) ?? null
       );
   }
 }
@@ -131,8 +135,8 @@ function whyOf(line: MyLine): string | null {
   return `Your money ${verb} ${where} because we had no answer from you. ${line.default_reason}`;
 }
 
-function cardOf(line: MyLine): DistributionCard {
-  const facts = trackerFactsOf(line);
+function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
+  const facts = trackerFactsOf(line, today);
   const told = trackerState(facts);
   const isCorrection =
     line.status === 'waitingForParticipant' && line.substatus === null && line.instruction_reason !== null;
@@ -157,9 +161,10 @@ function cardOf(line: MyLine): DistributionCard {
 
 /** What participants see of all their distributions, and what one could become if it stays invested. */
 export const participantReadings: readonly Endpoint[] = [
-  on(myDistributions, async (_request, work) =>
-    reply((await readLines(work.db, work.actor.participantIds)).map(cardOf)),
-  ),
+  on(myDistributions, async (_request, work) => {
+    const today = bankToday(work.now);
+    return reply((await readLines(work.db, work.actor.participantIds)).map((line) => cardOf(line, today)));
+  }),
   on(calculateRetirementBenefit, async ({ body }, work) => {
     const line = await readRecord(work.db, orderLine, body.orderLineId, work.actor);
     if (isRefusal(line)) return line;

@@ -192,7 +192,14 @@ export function Screen() {
       links={links ?? <a href={portalAddress('auth', '/noticecontactinformation')}>Is this real? How to reach us</a>}
     >
       <FailureAlert failure={failure} />
-      {!isKnown && <p>Open the link of the newest message again, or sign in to see the accounts you are invited to.</p>}
+      {!isKnown && (
+        <Stack>
+          <p>Open the link of the newest message again, or sign in to see the accounts you are invited to.</p>
+          <Button look="primary" href={comeBack()}>
+            Sign in
+          </Button>
+        </Stack>
+      )}
       {isKnown && !card && !failure && <Skeleton lines={5} />}
       {card && outcome && <Done outcome={outcome} card={card} user={user} />}
       {card && !outcome && (

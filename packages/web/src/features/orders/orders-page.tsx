@@ -1,12 +1,14 @@
+import { cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
 import { services } from '@fiducia/domain/orders/services';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { Money } from '../../kit/display/money.tsx';
 import { useHash, writeHash } from '../../kit/page/hash.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import type { Column } from '../../kit/table/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { NewOrder } from './new-order.tsx';
@@ -22,16 +24,15 @@ const views = [
 ];
 
 /** Columns of a sponsor's orders that are drawn in their words. */
-export function orderColumns() {
+export function orderColumns(): readonly Column<EntityRow>[] {
   return [
-    { key: 'friendlyId', label: 'Order', width: 170 },
-    { key: 'status', label: 'Status', width: 150 },
+    { key: 'friendlyId', label: 'Order' },
+    { key: 'status', label: 'Status' },
     { key: 'totalOrderLines', label: 'People', width: 80 },
     {
       key: 'serviceCode',
       label: 'Service',
-      width: 170,
-      render: (row: EntityRow) => {
+      value: (row) => {
         const code = row['serviceCode'];
         return isServiceCode(code) ? services[code].displayName : textOf(row, 'serviceCode');
       },
@@ -39,13 +40,9 @@ export function orderColumns() {
     {
       key: 'totalFundsAssociated',
       label: 'Money in',
-      width: 230,
-      render: (row: EntityRow) => (
-        <>
-          <Money amount={numberOf(row, 'totalFundsAssociated')} /> of{' '}
-          <Money amount={numberOf(row, 'totalFundsRequired')} />
-        </>
-      ),
+      kind: 'text',
+      value: (row) =>
+        `${formatMoney(cents(numberOf(row, 'totalFundsAssociated')))} of ${formatMoney(cents(numberOf(row, 'totalFundsRequired')))}`,
     },
   ];
 }

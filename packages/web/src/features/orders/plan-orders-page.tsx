@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EntityTable } from '../../entity/entity-table.tsx';
+import { RecordHead } from '../../entity/record-head.tsx';
 import { textOf } from '../../entity/text-of.ts';
 import { useRecord } from '../../entity/use-record.ts';
 import { Button } from '../../kit/display/button.tsx';
@@ -36,7 +37,11 @@ export function Screen() {
       actions={action}
     >
       {plan.record && isNew && <NewOrder accountId={accountId} planId={plan.record.id} onClose={() => setNew(false)} />}
-      {plan.record && <PlanCloseOut planId={plan.record.id} />}
+      {plan.record && (
+        <RecordHead>
+          <PlanCloseOut planId={plan.record.id} />
+        </RecordHead>
+      )}
       {plan.record && (
         <EntityTable
           path="/public/orders"

@@ -7,6 +7,7 @@ import { textOf } from '../../entity/text-of.ts';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
 import { LookupField } from '../../kit/form/lookup-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
@@ -30,7 +31,7 @@ export function planSection(order: OrderView, links: OrderLinks, mayEdit: boolea
     hasErrors: order.planId === null,
     values: { planId: order.planId, feePayer: payer, comments: order.comments },
     view: () => (
-      <>
+      <Stack>
         <Facts
           facts={[
             { label: 'Service', value: services[order.serviceCode].displayName },
@@ -47,7 +48,7 @@ export function planSection(order: OrderView, links: OrderLinks, mayEdit: boolea
           ]}
         />
         <p className={styles['muted']}>{serviceGuides[order.serviceCode].whatFor}</p>
-      </>
+      </Stack>
     ),
     ...(mayEdit
       ? {

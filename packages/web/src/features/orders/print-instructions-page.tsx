@@ -11,6 +11,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { today } from '../../kit/form/today.ts';
 import { PrintPage } from '../../kit/page/print-page.tsx';
+import { classNames } from '../../kit/style/class-names.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter, useSearchValue } from '../../shell/use-route.ts';
 import styles from './print.module.css';
@@ -42,7 +43,7 @@ function Quote({ orders }: { orders: readonly HomeOrder[] }) {
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <td className={styles['number']}>{formatAnyFriendlyId(order.friendlyId)}</td>
+            <td className={classNames(styles['number'], styles['whole'])}>{formatAnyFriendlyId(order.friendlyId)}</td>
             <td>{order.planDisplayName ?? 'No plan yet'}</td>
             <td data-numeric>{formatMoney(missingOf(order))}</td>
           </tr>

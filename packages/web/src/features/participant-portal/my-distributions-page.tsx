@@ -106,7 +106,9 @@ export function Screen() {
           </div>
         </details>
       )}
-      <UserGuides />
+      <div className={styles['guides']}>
+        <UserGuides />
+      </div>
     </div>
   );
 }
