@@ -1,10 +1,13 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { setCurrentPortal } from './shell/current-portal.ts';
 import { queryClient } from './shell/query-client.ts';
 import { setRuntimeConfiguration } from './shell/runtime-configuration.ts';
 
 const portals = ['admin', 'client', 'auth', 'participant', 'registry', 'elections', 'advisor', 'ira', 'notice'];
+
+// No test here judges by time: a busy machine is no fault.
+configure({ asyncUtilTimeout: 4_000 });
 
 class NoObserver {
   observe(): void {}

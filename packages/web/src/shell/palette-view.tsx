@@ -1,8 +1,10 @@
 import { type Found, type SearchAnythingType, searchAnythingTypes } from '@fiducia/contract/system/search-anything';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { DateText } from '../kit/display/date-text.tsx';
 import { StatusChip } from '../kit/display/status-chip.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
+import { searchDelay } from '../kit/form/search-delay.ts';
 import { SelectInput } from '../kit/form/select-input.tsx';
 import { TextInput } from '../kit/form/text-input.tsx';
 import { useColorSchemeChoice } from '../kit/style/use-color-scheme-choice.ts';
@@ -25,6 +27,8 @@ interface Entry {
   readonly title: string;
   readonly note: string;
   readonly status?: string | null;
+  /** An instant. */
+  readonly createdAt?: string;
 }
 
 const kindNames: Readonly<Record<SearchAnythingType, string>> = {
@@ -41,18 +45,17 @@ const methodOptions: readonly { readonly value: SearchMethod; readonly text: str
   ...searchAnythingTypes.map((type) => ({ value: type, text: `${kindNames[type]}s` })),
 ];
 
-/** Answers the text after it has stood still for this many milliseconds. */
-function useSettled(text: string, delay: number): string {
+/** The text as it stands once typing rests, and a way not to wait for that. */
+function useSettled(text: string): readonly [settled: string, settle: () => void] {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delay);
+    const timer = setTimeout(() => setSettled(text), searchDelay);
     return () => clearTimeout(timer);
-  }, [text, delay]);
-  return settled;
+  }, [text]);
+  return [settled, () => setSettled(text)];
 }
 
-function useFound(text: string, method: SearchMethod, maySearch: boolean): readonly Found[] {
-  const query = useSettled(text.trim(), 250);
+function useFound(query: string, method: SearchMethod, maySearch: boolean): readonly Found[] {
   const { data } = useQuery(
     {
       queryKey: ['search-anything', method, query],
@@ -102,22 +105,31 @@ function usePortalActions(portal: PortalDefinition): readonly Entry[] {
     }));
 }
 
-function useEntries(portal: PortalDefinition, text: string, method: SearchMethod): readonly Entry[] {
+interface Entries {
+  readonly entries: readonly Entry[];
+  /** The records are those of an earlier text. */
+  readonly isStale: boolean;
+  /** Searches at once for what was typed. */
+  readonly searchNow: () => void;
+}
+
+function useEntries(portal: PortalDefinition, text: string, method: SearchMethod): Entries {
   const menu = useMenu(portal);
   const { user } = useSession();
-  const found = useFound(text, method, searchers.has(user?.type ?? ''));
+  const [query, searchNow] = useSettled(text.trim());
+  const found = useFound(query, method, searchers.has(user?.type ?? ''));
   const needle = text.trim().toLowerCase();
   const pages = menu.flatMap((item) =>
     [item, ...item.items].map((link): Entry => ({ href: link.href, title: link.label, note: 'Page' })),
   );
   const others = [...usePortalActions(portal), ...pages, ...useShellActions()];
   const records = found.flatMap((record): Entry[] => {
+    const { link, searchResultTitle: title, searchResultStatus: status } = record;
     const note = [kindNames[record.type], record.searchResultSubtitle].filter(Boolean).join(' · ');
-    return record.link
-      ? [{ href: record.link, title: record.searchResultTitle, note, status: record.searchResultStatus }]
-      : [];
+    return link ? [{ href: link, title, note, status, createdAt: record.searchResultCreatedAt }] : [];
   });
-  return [...records, ...others.filter((entry) => entry.title.toLowerCase().includes(needle))].slice(0, 30);
+  const entries = [...records, ...others.filter((entry) => entry.title.toLowerCase().includes(needle))].slice(0, 30);
+  return { entries, isStale: query !== text.trim(), searchNow };
 }
 
 /** Finds actions, pages of the menu and any record by name, id or reference; arrows choose, Enter opens. */
@@ -127,18 +139,22 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
   const [at, setAt] = useState(0);
   const [method, setMethod] = useState(readSearchMethod);
   const maySearch = searchers.has(useSession().user?.type ?? '');
-  const entries = useEntries(portal, text, method);
+  const { entries, isStale, searchNow } = useEntries(portal, text, method);
   const current = Math.min(at, entries.length - 1);
-  const open = (entry: Entry | undefined) => {
-    if (!entry) return;
+  const open = (entry: Entry) => {
     onClose();
     if (entry.href === undefined) entry.run?.();
     else navigate(entry.href);
   };
+  /** Enter opens what is chosen, unless it was found for another text than stands there now. */
+  const choose = (entry: Entry | undefined) => {
+    if (!entry || (isStale && entry.createdAt !== undefined)) searchNow();
+    else open(entry);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(Math.min(current + 1, entries.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(current - 1, 0));
-    else if (event.key === 'Enter') open(entries[current]);
+    else if (event.key === 'Enter') choose(entries[current]);
     else return;
     event.preventDefault();
   };
@@ -194,7 +210,15 @@ function EntryLine({ entry, isCurrent, onClose, onRun }: EntryLineProps) {
     <>
       <span className={styles['words']}>
         <span>{entry.title}</span>
-        <small>{entry.note}</small>
+        <small>
+          {entry.note}
+          {entry.createdAt && (
+            <>
+              {' · Created '}
+              <DateText value={entry.createdAt} />
+            </>
+          )}
+        </small>
       </span>
       {entry.status && <StatusChip status={entry.status} />}
     </>

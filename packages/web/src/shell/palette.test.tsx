@@ -36,6 +36,7 @@ beforeEach(() => {
       searchResultTitle: 'Premier Distributions',
       searchResultSubtitle: '26-000000-000-0001',
       searchResultStatus: 'submitted',
+      searchResultCreatedAt: '2026-03-14T17:05:00.000Z',
       link: '/orders/b',
     };
     return new Response(JSON.stringify({ status: { successful: true }, result: [found] }), {
@@ -59,10 +60,38 @@ describe('the palette', () => {
   it('finds records, and Enter opens the one that is chosen', async () => {
     const onClose = show(client);
     await userEvent.type(box(), 'premier');
-    expect(await screen.findByText('Order · 26-000000-000-0001')).toBeTruthy();
+    expect(await screen.findByText(/^Order · 26-000000-000-0001/)).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     expect(went).toHaveBeenCalledExactlyOnceWith('/orders/b');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+  it('[search-result-display] a found record shows its title, subtitle, day of creation and status', async () => {
+    show(client);
+    await userEvent.type(box(), 'premier');
+    const entry = await screen.findByRole('link', { name: /Premier Distributions/ });
+    const [words, status] = [...entry.children];
+    expect([...(words?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Premier Distributions',
+      'Order · 26-000000-000-0001 · Created 03/14/2026',
+    ]);
+    expect(status?.textContent).toBe('Submitted');
+  });
+  it('[search-debounce] waits 700 ms for typing to rest, or for Enter', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    show(client);
+    await user.type(box(), 'premier');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(150);
+    const queries = () => asked.map((address) => new URL(address, 'http://here.test').searchParams.get('query'));
+    await vi.waitFor(() => expect(queries()).toEqual(['premier']));
+    await screen.findByText('Premier Distributions');
+    await user.clear(box());
+    await user.type(box(), '777{Enter}');
+    expect(went).not.toHaveBeenCalled();
+    expect(queries()).toEqual(['premier', '777']);
+    vi.useRealTimers();
   });
   it('offers actions of the account in use and of every portal beside pages', async () => {
     show(client);
@@ -89,7 +118,7 @@ describe('the palette', () => {
     await userEvent.type(box(), 'sign');
     expect(screen.getByText('Sign out')).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await new Promise((resolve) => setTimeout(resolve, 800));
     expect(asked).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import styles from './field.module.css';
+import { searchDelay } from './search-delay.ts';
 import { TextInput } from './text-input.tsx';
 
 export interface LookupItem {
@@ -29,7 +30,7 @@ export interface LookupInputProps {
 
 type Found = readonly LookupItem[] | 'busy' | 'failed';
 
-/** Searches 300 ms after the last key, while the list is open. */
+/** Searches once typing has stood still, while the list is open; what nobody typed is searched for at once. */
 function useFound(text: string, isOpen: boolean, find: LookupInputProps['find']): Found {
   const [answer, setAnswer] = useState<{ readonly text: string; readonly found: Found }>();
   useEffect(() => {
@@ -38,9 +39,10 @@ function useFound(text: string, isOpen: boolean, find: LookupInputProps['find'])
     const take = (found: Found) => {
       if (!aborter.signal.aborted) setAnswer({ text, found });
     };
-    const timer = setTimeout(() => {
-      void find(text, aborter.signal).then(take, () => take('failed'));
-    }, 300);
+    const timer = setTimeout(
+      () => void find(text, aborter.signal).then(take, () => take('failed')),
+      text === '' ? 0 : searchDelay,
+    );
     return () => {
       clearTimeout(timer);
       aborter.abort();

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchDelay } from '../form/search-delay.ts';
 import { renderWithKit } from '../render-with-kit.tsx';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { searchDelay } from './search-box.tsx';
 import { type SearchState, startState } from './search-state.ts';
 
 interface Row {

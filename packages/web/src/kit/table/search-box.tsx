@@ -1,10 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { searchDelay } from '../form/search-delay.ts';
 import { TextInput } from '../form/text-input.tsx';
 import styles from './table.module.css';
-
-/** Typing waits this long before searching. Source: doc 2 §9. */
-export const searchDelay = 700;
 
 /** The search box of a table; Enter searches at once. */
 export function SearchBox({
