@@ -89,6 +89,33 @@ test('[abuse-14] asking for a reset tells nothing about who has a login, and lin
   expect(texts).toContain('http://participant.fiducia.localhost:8080/reset-password/');
 });
 
+test('[abuse-14] [abuse-15] a new password ends what was begun with the old one: the link that was mailed, the code that was sent', async () => {
+  const person = await makeUser();
+  const session = await signIn(person);
+  const link = await askForReset(person);
+  const waiting = await post<{ challenge: string }>('/public/users/login', {
+    username: person.emailAddress,
+    password,
+    step: 'verifyPassword',
+  });
+  const code = await codeFor(person.emailAddress);
+  const changed = await post(
+    '/public/users/authenticated-user/change-password',
+    { currentPassword: password, newPassword: next },
+    { token: session },
+  );
+  expect(changed.httpStatus).toBe(200);
+  const finished = await post('/public/users/login', {
+    username: person.emailAddress,
+    step: 'verifyTwoFactorCode',
+    challenge: waiting.result.challenge,
+    token: code,
+  });
+  expect(finished.status.code).toBe('challengeOver');
+  expect((await reset(person, link, 'Third-Battery-9!')).status.code).toBe('resetOver');
+  expect(await isIn(await signIn(person, next))).toBe(true);
+});
+
 test('[abuse-16] at most five reset links an hour go to one person', async () => {
   const person = await makeUser();
   for (let i = 0; i < 8; i++) await askForReset(person);

@@ -116,6 +116,8 @@ export async function verifyCodeStep(
     return answered;
   }
   const session = await database.inTx(async (tx) => {
+    // A new password ends what waits for a code: one of the two comes first.
+    await tx.run(sql`select 1 from users where id = ${answered.userId} for no key update`);
     const user = await userById(tx, answered.userId);
     if (!user || siteOf(user.type) !== site || !(await useChallenge(tx, answered.id)))
       return accessRefusals.challengeOver();

@@ -92,7 +92,8 @@ export async function takeCode(
   return (await db.run(sql`update user_tokens set used_at = now() where id = ${row.id} and used_at is null`)) === 1;
 }
 
-async function endOlder(tx: Queries, userId: string, kind: TokenKind | CodeKind): Promise<void> {
+/** The links or codes of a kind that still wait: none of them works any more. */
+export async function endOlder(tx: Queries, userId: string, kind: TokenKind | CodeKind): Promise<void> {
   await tx.run(
     sql`update user_tokens set used_at = now() where user_id = ${userId} and kind = ${kind} and used_at is null`,
   );

@@ -12,6 +12,7 @@ import type { Doer, Work } from '../engine/context.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { postText } from '../mail/post-text.ts';
 import { isSignInFresh } from './fresh-sign-in.ts';
+import { endOlder } from './mailed-secrets.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { tellLogin } from './tell-of-change.ts';
@@ -48,13 +49,20 @@ export async function noteContactChange(tx: Tx, doer: Doer, userId: string): Pro
   for (const { id } of records) await setColumns(tx, doer, participant, id, { contact_changed_at: doer.now });
 }
 
-/** Sets a password, ends every session of the login and tells the person. */
+/** What was begun with the password before: sign-ins that wait for their code, and links that set another one. */
+async function endBegun(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`update login_challenges set used_at = now() where user_id = ${userId} and used_at is null`);
+  await endOlder(tx, userId, 'resetPassword');
+}
+
+/** Sets a password, ends every session of the login and whatever was begun with the one before, and tells the person. */
 export async function setPassword(tx: Tx, doer: Doer, user: UserRow, password: string): Promise<void> {
   await setColumns(tx, doer, userEntity, user.id, {
     password_hash: await hashPassword(sensitive(password)),
     last_password_change_at: doer.now,
     locked_at: null,
   });
+  await endBegun(tx, user.id);
   await endSessionsOf(tx, user.id);
   await tellLogin(tx, doer, 'password', say(accessMessages.passwordChanged, {}), user);
 }

@@ -46,7 +46,10 @@ async function postCode(tx: Queries, doer: Doer, user: UserRow, method: SentMeth
 const targetOf = (user: UserRow, method: SentMethod): string =>
   (method === 'sms' ? user.sms_enabled_phone_number : user.email_address) ?? '';
 
-/** Step 1 went well: an opaque challenge, and its code on the way or in the app. Few an hour, so codes cannot be guessed by asking again. */
+/**
+ * Step 1 went well: an opaque challenge, and its code on the way or in the app. Few an hour, so codes cannot be guessed by
+ * asking again. Where the password was changed since it was compared, nothing waits for the code.
+ */
 export async function openChallenge(
   tx: Queries,
   doer: Doer,
@@ -60,8 +63,9 @@ export async function openChallenge(
   const isSent = method !== 'authenticator';
   await tx.run(sql`
     insert into login_challenges (id, user_id, token_hash, code_hash, method, sends, last_sent_at, expires_at)
-    values (${id}, ${user.id}, ${hashToken(challenge)}, ${isSent ? hashCode(doer.keyring, id, code) : null}, ${method},
-      ${isSent ? 1 : 0}, ${isSent ? raw('now()') : raw("'-infinity'")}, now() + make_interval(mins => ${codeMinutes}))`);
+    select ${id}, id, ${hashToken(challenge)}, ${isSent ? hashCode(doer.keyring, id, code) : null}::bytea, ${method},
+      ${isSent ? 1 : 0}, ${isSent ? raw('now()') : raw("'-infinity'")}, now() + make_interval(mins => ${codeMinutes})
+    from users where id = ${user.id} and password_hash is not distinct from ${user.password_hash} for share`);
   if (isSent) await postCode(tx, doer, user, method, code);
   return { challenge, method };
 }
