@@ -33,7 +33,12 @@ export async function findStatementAccounts(
       if (account.currency !== 'USD') errors.push(fault(account.record, 'currency', account.currency, 'must be USD'));
       errors.push(...flawsOfTransactions(account));
       if (own)
-        accounts.push({ ...own, ...balancesOf(account), asOfDate: group.asOfDate, transactions: account.transactions });
+        accounts.push({
+          ...own,
+          ...balancesOf(account),
+          asOfDate: group.asOfDate,
+          transactions: account.transactions.filter(movesMoney),
+        });
     }
   }
   return { accounts: accounts.sort((a, b) => (a.asOfDate < b.asOfDate ? -1 : 1)), errors };
@@ -64,9 +69,12 @@ function flawsOfGroup(group: Bai2Group): FileError[] {
   return flaws;
 }
 
+/** Banks also send messages (890) and entries of nothing, such as prenotes: there is no money in them to book. */
+const movesMoney = ({ amountCents }: Bai2Transaction): boolean => amountCents !== 0;
+
 const flawsOfTransactions = (account: Bai2Account): FileError[] =>
   account.transactions
-    .filter(({ side }) => side === 'none')
+    .filter((transaction) => transaction.side === 'none' && movesMoney(transaction))
     .map(({ record, typeCode }) => fault(record, 'type', typeCode, 'is neither a credit nor a debit'));
 
 function balancesOf(account: Bai2Account) {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { makePayable, makePayingAccount, type PayableLine, type PersonToPay } from '../support/pay-run-story.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { statement } from '../support/trust-story.ts';
+
+let server: TestServer;
+let maker: Caller;
+let releaser: Caller;
+let approver: Caller;
+let trust: Caller;
+let bankAccountId: string;
+let place: { masterAccountId: string; subaccountId: string; planId: string };
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'orders.edit'];
+  [maker, releaser, approver, trust] = await Promise.all([
+    server.signIn('staffMember', rights),
+    server.signIn('staffMember', rights),
+    server.signIn('staffMember', ['payments.view', 'payments.approve']),
+    server.signIn('staffMember', ['trust.view', 'trust.edit', 'accounts.view']),
+  ]);
+  bankAccountId = await makePayingAccount(server);
+  place = await server.sponsor();
+});
+afterAll(() => server.stop());
+
+const db = () => server.platform.database;
+const one = <T>(of: ReturnType<typeof sql>) => db().one<T>(of);
+const payable = (people: readonly PersonToPay[]) => makePayable(server, place, bankAccountId, people, approver.userId);
+const payableOne = async (person: PersonToPay): Promise<PayableLine> => {
+  const [line] = await payable([person]);
+  if (!line) throw new Error('no line');
+  return line;
+};
+
+interface Run {
+  readonly batchId: string;
+  readonly paymentId: string;
+  readonly date: string;
+  readonly total: number;
+}
+const whole = { ach: ['enter-at-bank', 'send'], wire: ['enter-at-bank', 'send'], check: ['enter-at-bank', 'print'] };
+
+/** A batch of one instruction, taken as far as these steps lead. */
+async function run(type: 'ach' | 'wire' | 'check', line: PayableLine, steps = whole[type]): Promise<Run> {
+  const { result: when } = await maker.call<{ effectiveDate: string }>(
+    'GET',
+    `/private/payment-batches/effective-date?paymentBatchType=${type}&targetEffectiveDate=2020-01-01`,
+  );
+  const made = await maker.call<{ id: string; total: number }>('POST', '/private/payment-batches', {
+    paymentBatchType: type,
+    effectiveDate: when.effectiveDate,
+    corporateBankAccountId: bankAccountId,
+    paymentInstructionIds: [line.instructionId],
+  });
+  expect(made.httpStatus, made.text).toBe(200);
+  const batchId = made.result.id;
+  for (const step of steps) {
+    const answer = await releaser.call('POST', `/private/payment-batches/${batchId}/${step}`, {});
+    expect(answer.httpStatus, answer.text).toBe(200);
+  }
+  const payment = await one<{ id: string }>(sql`select id from payments where payment_batch_id = ${batchId}`);
+  return { batchId, paymentId: payment?.id ?? '', date: when.effectiveDate, total: made.result.total };
+}
+
+let files = 0;
+async function bankSays(date: string, transactions: Parameters<typeof statement>[0]['transactions']) {
+  files += 1;
+  const file = statement({ date, transactions, fileId: String(files) });
+  const answer = await trust.upload<{ totalRows: number; newRows: number; knownRows: number }>(
+    '/private/bank-transaction-files',
+    'file',
+    `${files}.bai`,
+    file,
+  );
+  expect(answer.httpStatus, answer.text).toBe(200);
+  await server.jobs.runDue();
+  return answer.result;
+}
+
+const fundsOf = (lineId: string) =>
+  one<{ deposit_id: string; transaction_id: string }>(sql`
+    select l.deposit_id, b.id as transaction_id from order_line_associations a join deposit_links l on l.id = a.deposit_link_id
+      join bank_transactions b on b.deposit_id = l.deposit_id where a.order_line_id = ${lineId}`);
+const lineMoney = async (id: string) =>
+  (
+    await one<{ cents: number }>(
+      sql`select coalesce(sum(-balance_cents), 0)::bigint as cents from ledger_accounts where code = '2200' and holder_id = ${id}`,
+    )
+  )?.cents;
+const paymentState = async (id: string) =>
+  (await one<{ status: string }>(sql`select status from payments where id = ${id}`))?.status;
+const movement = (bankReference: string) =>
+  one<{ id: string; status: string; deposit_id: string | null }>(
+    sql`select id, status, deposit_id from bank_transactions where bank_reference = ${bankReference}`,
+  );
+
+test('messages and entries of nothing on a statement are no movements, and do not keep the rest from being booked', async () => {
+  const told = await bankSays('2026-11-02', [
+    { typeCode: '890', amountCents: 0, text: 'BRANCH CLOSED ON THURSDAY' },
+    { typeCode: '142', amountCents: 0, text: 'PRENOTE' },
+    { typeCode: '195', amountCents: 700, text: 'FROM FABRIKAM' },
+  ]);
+  expect(told).toMatchObject({ totalRows: 1, newRows: 1, knownRows: 0 });
+});
+
+test('after all of it every predicate of the audit is clean', async () => {
+  const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
+  const findings = await runAudit(db(), server.platform.files, predicates, server.platform);
+  expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
+});
