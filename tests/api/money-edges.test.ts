@@ -108,6 +108,22 @@ test('messages and entries of nothing on a statement are no movements, and do no
   expect(told).toMatchObject({ totalRows: 1, newRows: 1, knownRows: 0 });
 });
 
+test('money that was paid out cannot be held any more, and money that is held is not paid out', async () => {
+  const paid = await payableOne({ grossCents: 100_000 });
+  await run('ach', paid);
+  const hold = async (lineId: string) => {
+    const of = await fundsOf(lineId);
+    return trust.call('POST', `/private/trust/bank-transactions/${of?.transaction_id}/set-administrative-hold-days/60`);
+  };
+  expect((await hold(paid.lineId)).status).toMatchObject({ successful: false, code: 'paidAlready' });
+  const batched = await payableOne({ grossCents: 110_000 });
+  const { batchId } = await run('ach', batched, []);
+  expect((await hold(batched.lineId)).httpStatus).toBe(200);
+  const entered = await releaser.call('POST', `/private/payment-batches/${batchId}/enter-at-bank`);
+  expect(entered.status.code).toBe('instructionsChanged');
+  await maker.call('POST', `/private/payment-batches/${batchId}/cancel`, { reason: 'On hold' });
+});
+
 test('after all of it every predicate of the audit is clean', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(db(), server.platform.files, predicates, server.platform);

@@ -92,6 +92,10 @@ export const trustRefusals = refusals({
     'This bank transaction is not assigned to this deposit. Refresh to see its latest state.',
   ],
   holdOfDebit: ['conflict', 'Only money that came in can be held.'],
+  paidAlready: [
+    'conflict',
+    'Some of this money has been paid to people already, so it cannot be held any more. If the bank takes the deposit back, record its return.',
+  ],
   nothingToAssociate: [
     'conflict',
     'No line of this order could take money from this link. See each line for the reason.',

@@ -54,11 +54,11 @@ export async function listMemberIds(db: Queries, paymentBatchId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Members by their ids, in the order of the ids; their instructions are locked. */
+/** Members by their ids, in the order of the ids; their instructions and lines are locked, so that no hold comes between. */
 export async function loadMembers(db: Queries, memberIds: readonly string[]): Promise<BatchMember[]> {
   const rows = await db.many<Raw>(sql`
     select i.*, m.id as member_id, pl.display_name as plan_name,
-           l.status = 'inProgress' and l.substatus = 'waitingToPay' as is_line_ready,
+           l.status = 'inProgress' and l.substatus = 'waitingToPay' and l.hold_ends_on is null as is_line_ready,
            (select count(*)::int from payments p where p.payment_instruction_id = i.id) as attempts,
            (select p.id from payments p where p.payment_instruction_id = i.id and p.status in ('returned', 'stopped', 'rejected')
              order by p.attempt desc limit 1) as replaces_id
@@ -67,7 +67,7 @@ export async function loadMembers(db: Queries, memberIds: readonly string[]): Pr
       join payment_instructions i on i.id = m.payment_instruction_id
       join order_lines l on l.id = i.order_line_id
       left join plans pl on pl.id = i.plan_id
-     order by w.place for no key update of i`);
+     order by w.place for no key update of i, l`);
   return rows.map((row) => {
     const { payment_method_code, ...rest } = row;
     if (!isOneOf(paymentMethods, payment_method_code)) throw new Error(`instruction ${row.id} has no known method`);

@@ -8,12 +8,14 @@ import { mostHoldDays } from '@fiducia/domain/trust/bank-transaction-type';
 import { holdPlaced } from '@fiducia/domain/trust/recipes';
 import { trustRefusals } from '@fiducia/domain/trust/trust-refusals';
 import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { lockRow, readRecord } from '../engine/read-record.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { post } from '../ledger/post.ts';
+import { linesFundedBy } from './refresh-lines.ts';
 import { afterHold, releaseHoldsOf, scheduleHoldReleases } from './release-holds.job.ts';
 
 /** Sets how long money is held, from its date: places a hold (1010), ends one (P2), or moves its end. */
@@ -43,6 +45,7 @@ async function moveHold(
   const availableOn = days === 0 ? date : addBankingDays(date, days);
   const isHeldNow = availableOn > localDate(doer.now.toISOString(), timeZones.eastern);
   const depositIds = typeof row['deposit_id'] === 'string' ? [row['deposit_id']] : [];
+  if (isHeldNow && row['is_on_hold'] !== true && (await isPaidOut(tx, depositIds))) return trustRefusals.paidAlready();
   const columns = { administrative_hold_days: days, available_on: availableOn };
   await setColumns(tx, doer, bankTransaction, id, isHeldNow ? { ...columns, is_on_hold: true } : columns);
   if (!isHeldNow) return row['is_on_hold'] === true ? releaseHoldsOf(tx, doer, [id]) : afterHold(tx, doer, depositIds);
@@ -52,4 +55,13 @@ async function moveHold(
   const bankAccountId = String(row['corporate_bank_account_id']);
   await post(tx, doer, [holdPlaced({ bankTransactionId: id, bankAccountId, amount, masterAccountId: null })]);
   return undefined;
+}
+
+/** Has money of these deposits left, or is it about to? Its lines are locked, so that nobody pays them meanwhile. */
+async function isPaidOut(tx: Tx, depositIds: readonly string[]): Promise<boolean> {
+  const lines = (await linesFundedBy(tx, depositIds)).sort();
+  await tx.run(sql`select id from order_lines where id = any(${lines}::text[]) order by id for no key update`);
+  const paid = await tx.one(sql`
+    select 1 from payments where order_line_id = any(${lines}::text[]) and status in ('created', 'sent', 'cleared', 'cancellationrequestedatbank') limit 1`);
+  return paid !== undefined;
 }
