@@ -124,6 +124,21 @@ test('money that was paid out cannot be held any more, and money that is held is
   await maker.call('POST', `/private/payment-batches/${batchId}/cancel`, { reason: 'On hold' });
 });
 
+test('a deposit that bounces after it was paid out leaves the line paid: what the sponsor owes covers it', async () => {
+  const line = await payableOne({ grossCents: 200_000 });
+  const { date, total } = await run('ach', line);
+  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  const of = await fundsOf(line.lineId);
+  await bankSays(date, [{ typeCode: '555', amountCents: 200_000, bankReference: 'BOUNCED' }]);
+  const debit = await movement('BOUNCED');
+  const taken = await trust.call('POST', `/private/trust/deposits/${of?.deposit_id}/returned/${debit?.id}`, {});
+  expect(taken.httpStatus, taken.text).toBe(200);
+  const owed = await one<{ cents: number }>(
+    sql`select balance_cents as cents from ledger_accounts where code = '1300' and holder_id = ${place.masterAccountId}`,
+  );
+  expect(owed?.cents).toBe(200_000);
+});
+
 test('after all of it every predicate of the audit is clean', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(db(), server.platform.files, predicates, server.platform);

@@ -25,15 +25,24 @@ const withoutRollover = Object.entries(distributionReasons).flatMap(([code, { is
   isRolloverEligible ? [] : [code],
 );
 
+/** What bounced after a line had spent it is owed by the sponsor (P32), and covers what was paid. */
 const overpaidLines = foundBy(sql`
-  select l.id from order_lines l
+  with owed as (
+    select line.holder_id as id, sum(short.cents) as cents from ledger_transactions x
+      join lateral (select sum(e.amount_cents) as cents from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id and a.code = '1300'
+                     where e.transaction_id = x.id) short on short.cents > 0
+      join lateral (select distinct a.holder_id from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id and a.code = '2200'
+                     where e.transaction_id = x.id) line on true
+     where x.recipe = 'P32' group by line.holder_id)
+  select l.id from order_lines l left join owed on owed.id = l.id
     join lateral (select coalesce(sum(i.gross_cents), 0) as gross from payment_instructions i
       where i.order_line_id = l.id and i.status in ('inBatch', 'sent') and i.deleted_at is null) paid on true
     join lateral (select coalesce(sum(f.amount_cents), 0) as expenses from order_line_fees f
       where f.order_line_id = l.id and f.payer = 'payee' and f.treatment = 'planExpense' and f.posted_at is not null and f.deleted_at is null) fee on true
    where paid.gross > 0 and l.deleted_at is null
-     and (paid.gross + fee.expenses > l.total_funds_associated_cents
-       or (l.status = 'complete' and l.substatus = 'done' and paid.gross + fee.expenses <> l.total_funds_associated_cents))`);
+     and (paid.gross + fee.expenses > l.total_funds_associated_cents + coalesce(owed.cents, 0)
+       or (l.status = 'complete' and l.substatus = 'done'
+         and paid.gross + fee.expenses <> l.total_funds_associated_cents + coalesce(owed.cents, 0)))`);
 
 const unbalanced = foundBy(sql`
   select id from payment_instructions
