@@ -139,6 +139,24 @@ test('a deposit that bounces after it was paid out leaves the line paid: what th
   expect(owed?.cents).toBe(200_000);
 });
 
+test('tax that is unwound with its payment leaves the batch for its authority', async () => {
+  const line = await payableOne({ grossCents: 300_000 });
+  const { batchId, paymentId } = await run('ach', line, ['enter-at-bank']);
+  const { result: batch } = await maker.call<{ id: string }>('POST', '/private/tax-payment-batches', {
+    authority: 'federal',
+    dueOn: '2026-12-02',
+  });
+  const added = await maker.call<{ totalAmount: number }>('PATCH', '/private/tax-payment-batches/add-payments', {
+    taxPaymentBatchUuid: batch.id,
+    paymentIds: [paymentId],
+  });
+  expect(added.result.totalAmount).toBe(60_000);
+  const cancelled = await maker.call('POST', `/private/payment-batches/${batchId}/cancel`, { reason: 'Wrong day' });
+  expect(cancelled.httpStatus, cancelled.text).toBe(200);
+  const after = await maker.call('GET', `/private/tax-payment-batches/${batch.id}`);
+  expect(after.result).toMatchObject({ totalPayments: 0, totalAmount: 0 });
+});
+
 test('after all of it every predicate of the audit is clean', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(db(), server.platform.files, predicates, server.platform);

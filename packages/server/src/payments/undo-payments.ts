@@ -80,6 +80,8 @@ async function unwindTaxes(tx: Tx, doer: Doer, instructionIds: readonly string[]
   const unwound = await makeMoves(tx, asProgram(doer), withheldTaxMoves, {
     ids: taxes.map(({ id }) => id),
     move: 'unwind',
+    // Nobody owes it to the authority any more.
+    columns: { tax_payment_batch_id: null },
   });
   if (isRefusal(unwound) || unwound.refused.size > 0) throw new Error('a withheld tax could not be unwound');
   const fees = await tx.many<Held>(sql`
