@@ -157,6 +157,18 @@ test('tax that is unwound with its payment leaves the batch for its authority', 
   expect(after.result).toMatchObject({ totalPayments: 0, totalAmount: 0 });
 });
 
+test('[payment-cancel] a check of a batch whose hand-over broke off is not cancelled before somebody looked at the bank', async () => {
+  const line = await payableOne({ grossCents: 400_000, method: 'check' });
+  const { batchId, paymentId } = await run('check', line);
+  await db().run(sql`update payment_batches set sending_at = now(), sending_sha256 = 'x' where id = ${batchId}`);
+  const cancel = () => maker.call('POST', `/private/payments/${paymentId}/cancel`, { reason: 'Wrong address' });
+  expect((await cancel()).status.code).toBe('batchIsSending');
+  expect(await paymentState(paymentId)).toBe('created');
+  await releaser.call('POST', `/private/payment-batches/${batchId}/send`, { resolution: 'notAtBank' });
+  expect((await cancel()).httpStatus).toBe(200);
+  expect(await lineMoney(line.lineId)).toBe(400_000);
+});
+
 test('after all of it every predicate of the audit is clean', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(db(), server.platform.files, predicates, server.platform);

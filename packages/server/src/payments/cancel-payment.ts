@@ -7,6 +7,7 @@ import {
   rejectPayment,
 } from '@fiducia/contract/payments/payment.routes';
 import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { paymentBatchRefusals } from '@fiducia/domain/payments/payment-batch-refusals';
 import type { PaymentMove } from '@fiducia/domain/payments/payment-machine';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { paymentStopped } from '@fiducia/domain/trust/recipes';
@@ -33,9 +34,16 @@ import { voidChecks } from './undo-payments.ts';
 export const cancel = (places: PaymentPlaces): Endpoint =>
   on(cancelPayment, async ({ params, body }, work) => {
     const done = await work.inTx(async (tx): Promise<PaymentStep | Refusal> => {
+      // The batch before its payment, as whoever sends it does.
+      const batch = await tx.one<{ is_sending: boolean }>(sql`
+        select b.sending_at is not null and b.sent_at is null as is_sending from payment_batches b join payments p on p.payment_batch_id = b.id
+         where p.id = ${params.id} for no key update of b`);
       const row = await lockRow(tx, payment, params.id, work.actor);
       if (isRefusal(row)) return row;
-      if (row['status'] === 'created') return cancelCreated(tx, work, places, params.id, body.reason);
+      if (row['status'] === 'created')
+        return batch?.is_sending === true
+          ? paymentBatchRefusals.batchIsSending()
+          : cancelCreated(tx, work, places, params.id, body.reason);
       const moved = await makeMove(tx, work, paymentMoves, {
         id: params.id,
         move: 'requestStop',
