@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
-import { makePayable, makePayingAccount, type PayableLine, type PersonToPay } from '../support/pay-run-story.ts';
+import {
+  answersTo,
+  makePayable,
+  makePayingAccount,
+  type PayableLine,
+  type PersonToPay,
+} from '../support/pay-run-story.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { statement } from '../support/trust-story.ts';
 
@@ -167,6 +173,54 @@ test('[payment-cancel] a check of a batch whose hand-over broke off is not cance
   await releaser.call('POST', `/private/payment-batches/${batchId}/send`, { resolution: 'notAtBank' });
   expect((await cancel()).httpStatus).toBe(200);
   expect(await lineMoney(line.lineId)).toBe(400_000);
+});
+
+test('a credit that the bank told of before the debit of the same payment reaches its line when the debit is known', async () => {
+  const line = await payableOne({ grossCents: 511_100 });
+  const { paymentId, date, total } = await run('ach', line);
+  const file = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
+  const told = await releaser.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, {
+    kind: 'ach-returns',
+  });
+  expect(told.httpStatus, told.text).toBe(200);
+  await bankSays(date, [{ typeCode: '257', amountCents: total, bankReference: 'EARLY' }]);
+  expect((await movement('EARLY'))?.status).toBe('unassigned');
+  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  expect([(await movement('EARLY'))?.status, await lineMoney(line.lineId)]).toEqual(['settled', total]);
+});
+
+test('a wire that comes back as an incoming wire is the line’s money, not somebody’s deposit', async () => {
+  const line = await payableOne({ grossCents: 600_000, method: 'wirePayment' });
+  const { paymentId, date, total } = await run('wire', line);
+  const wire = await one<{ end_to_end_id: string; uetr: string }>(
+    sql`select end_to_end_id, uetr from payments where id = ${paymentId}`,
+  );
+  // The statements arrive in the wrong order: what came back before what went out.
+  const text = `RTN OF FUNDS UETR ${wire?.uetr.toUpperCase()} ACCOUNT CLOSED`;
+  await bankSays(date, [{ typeCode: '195', amountCents: total, bankReference: 'RTN1', text }]);
+  expect(await movement('RTN1')).toMatchObject({ status: 'unassigned', deposit_id: null });
+  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: wire?.end_to_end_id ?? '' }]);
+  expect([(await movement('RTN1'))?.status, await paymentState(paymentId), await lineMoney(line.lineId)]).toEqual([
+    'settled',
+    'returned',
+    total,
+  ]);
+});
+
+test('a wire that comes back less a fee waits for a person', async () => {
+  const line = await payableOne({ grossCents: 610_000, method: 'wirePayment' });
+  const { paymentId, date, total } = await run('wire', line);
+  const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
+  const reference = wire?.end_to_end_id ?? '';
+  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: reference }]);
+  await bankSays(date, [
+    { typeCode: '195', amountCents: total - 2_500, bankReference: 'RTN2', text: `RTN ${reference}` },
+  ]);
+  const credit = await movement('RTN2');
+  expect(credit).toMatchObject({ status: 'unassigned', deposit_id: null });
+  const alert = await one<{ sentence: string }>(sql`select sentence from alerts where subject_id = ${credit?.id}`);
+  expect(alert?.sentence).toContain('what it names has another amount');
+  expect(await paymentState(paymentId)).toBe('cleared');
 });
 
 test('after all of it every predicate of the audit is clean', async () => {

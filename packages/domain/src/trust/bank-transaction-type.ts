@@ -15,6 +15,12 @@ export function creditKind(bankTypeCode: string): CreditKind {
   return own.has(bankTypeCode) ? 'own' : 'deposit';
 }
 
+/**
+ * Incoming money transfers: a sponsor's wire, or one of ours that the receiving bank sent back, which arrives as any
+ * other does. Only the reference in its text tells it from a deposit.
+ */
+export const incomingWireTypes: ReadonlySet<string> = new Set(['191', '195', '196']);
+
 /** Checks: our bank may charge them back for days. 115 lockbox, 170–176 checks, 184 draft, 187 cash letter, 301 branch deposit. */
 const checks: ReadonlySet<string> = new Set(['115', '170', '171', '173', '174', '175', '176', '184', '187', '301']);
 /** ACH credits: their sender's bank may return them within two banking days (Nacha). */

@@ -10,10 +10,10 @@ import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { makeMoves } from '../engine/make-move.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import type { ReadAchEntry } from '../rails/ach/ach-reading.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { instructionMoves } from './instruction-moves.ts';
+import { lookForCash } from './look-for-cash.ts';
 import { type CameBack, moneyCameBack } from './money-came-back.ts';
 import { paymentMoves } from './payment-moves.ts';
 import type { PaymentPlaces } from './payment-places.ts';
@@ -229,13 +229,4 @@ async function returnPayment(
     `${answer.code}: ${reason?.staffSentence ?? ''} ${handling}`,
   );
   return reason?.participantSentence ?? 'The bank sent the payment back. We are looking into it and will contact you.';
-}
-
-/** The statement may have shown the money before the bank said whose it is: those files are matched again. */
-async function lookForCash(tx: Tx): Promise<void> {
-  const files = await tx.many<{ id: string }>(sql`
-    select distinct bank_transaction_file_id as id from bank_transactions t
-     where t.status = 'unassigned' and t.amount_cents > 0 and t.bank_transaction_file_id is not null
-       and exists (select 1 from bank_answers a where a.waits_for_cash and a.amount_cents = t.amount_cents)`);
-  for (const { id } of files) await enqueue(tx, { kind: 'match-bank-debits', payload: { bankTransactionFileId: id } });
 }

@@ -20,6 +20,7 @@ import type { Platform } from '../platform/area.ts';
 import { claim, type Touched, unmatched } from './claim-movement.ts';
 import { clearPayments } from './clear-payments.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
+import { lookForCash } from './look-for-cash.ts';
 import { receiveReturns } from './receive-returns.ts';
 import { settleAnsweredBatches } from './settle-batches.ts';
 
@@ -66,7 +67,9 @@ export async function matchFile(
   const touched: Touched = { lines: [], batches: [] };
   const debits = rows.filter((row) => row.amount_cents < 0).map(movementOf);
   for (const movement of debits) await matchDebit(tx, doer, movement, touched);
+  const hasCleared = touched.batches.length > 0;
   await receiveReturns(tx, doer, rows.filter((row) => row.amount_cents > 0).map(movementOf), participantHome, touched);
+  if (hasCleared) await lookForCash(tx);
   await settleAnsweredBatches(tx, doer, touched.batches);
   await advanceLines(tx, doer, touched.lines);
 }

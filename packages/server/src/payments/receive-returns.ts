@@ -1,6 +1,6 @@
 import type { Cents } from '@fiducia/domain/money/cents';
 import { matchReturn, type Movement, type OpenPayment } from '@fiducia/domain/payments/match-bank-answers';
-import { creditKind } from '@fiducia/domain/trust/bank-transaction-type';
+import { creditKind, incomingWireTypes } from '@fiducia/domain/trust/bank-transaction-type';
 import { paymentReturned } from '@fiducia/domain/trust/recipes';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -30,8 +30,12 @@ export async function receiveReturns(
   participantHome: string,
   touched: Touched,
 ): Promise<void> {
-  for (const movement of credits.filter(({ bankTypeCode }) => creditKind(bankTypeCode) === 'return')) {
+  for (const movement of credits) {
+    const isReturn = creditKind(movement.bankTypeCode) === 'return';
+    if (!isReturn && !incomingWireTypes.has(movement.bankTypeCode)) continue;
     if (await receiveReturnedWire(tx, doer, movement, participantHome, touched)) continue;
+    // A wire that names none of ours is somebody's deposit.
+    if (!isReturn) continue;
     const awaited = await tx.many<Awaited>(sql`
       select p.id, a.id as "answerId", p.order_line_id as "orderLineId", p.master_account_id as "masterAccountId",
              p.corporate_bank_account_id as "corporateBankAccountId", p.amount_cents as amount,

@@ -5,7 +5,7 @@ import { type Cents, negateCents } from '@fiducia/domain/money/cents';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { addBankingDays } from '@fiducia/domain/time/banking-calendar';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
-import { creditKind, defaultHoldDays } from '@fiducia/domain/trust/bank-transaction-type';
+import { creditKind, defaultHoldDays, incomingWireTypes } from '@fiducia/domain/trust/bank-transaction-type';
 import { bankTransactionImported } from '@fiducia/domain/trust/recipes';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -71,17 +71,20 @@ export async function applyStatement(
       bankTransactionImported({ bankTransactionId: id, bankAccountId, amount, isOnHold, masterAccountId: null }),
     ),
   );
+  const cameBack = await wiresSentBack(tx, credits);
   const deposits = await createDeposits(
     tx,
     doer,
-    credits.filter(({ from }) => creditKind(from.typeCode) === 'deposit').map(sourceOf),
+    credits.filter(({ id, from }) => creditKind(from.typeCode) === 'deposit' && !cameBack.has(id)).map(sourceOf),
   );
   if (isRefusal(deposits)) return deposits;
   await scheduleHoldReleases(
     tx,
     fresh.filter(({ isOnHold }) => isOnHold).map(({ availableOn }) => availableOn),
   );
-  const toMatch = fresh.filter(({ amount, from }) => amount < 0 || creditKind(from.typeCode) === 'return');
+  const toMatch = fresh.filter(
+    ({ id, amount, from }) => amount < 0 || creditKind(from.typeCode) === 'return' || cameBack.has(id),
+  );
   for (const bankTransactionFileId of new Set(toMatch.map(({ fileId }) => fileId))) {
     await enqueue(tx, { kind: 'match-bank-debits', payload: { bankTransactionFileId } });
   }
@@ -97,6 +100,22 @@ export async function applyStatement(
   };
 }
 
+/** Incoming wires whose text names a wire that we sent from the same account: they are nobody's deposit. */
+async function wiresSentBack(tx: Tx, credits: readonly NewMovement[]): Promise<ReadonlySet<string>> {
+  const incoming = credits.filter(({ from }) => incomingWireTypes.has(from.typeCode));
+  if (incoming.length === 0) return new Set();
+  const words = incoming.map(({ from }) =>
+    `${from.bankReference} ${from.customerReference} ${from.text}`.toLowerCase(),
+  );
+  const named = await tx.many<{ id: string }>(sql`
+    select c.id from unnest(${incoming.map(({ id }) => id)}::text[], ${incoming.map((one) => one.bankAccountId)}::text[],
+                            ${incoming.map(({ date }) => date)}::date[], ${words}::text[]) as c (id, bank_account_id, date, words)
+     where exists (select 1 from payments p where p.corporate_bank_account_id = c.bank_account_id and p.uetr is not null
+             and p.effective_date >= c.date - 90 and p.deleted_at is null and p.status in ('sent', 'cleared', 'cancellationrequestedatbank')
+             and (position(p.end_to_end_id in c.words) > 0 or position(p.uetr in c.words) > 0 or position(p.reference_number in c.words) > 0))`);
+  return new Set(named.map(({ id }) => id));
+}
+
 function newMovements(
   doer: Doer,
   accounts: readonly AccountOfStatement[],
@@ -106,7 +125,7 @@ function newMovements(
   const today = localDate(doer.now.toISOString(), timeZones.eastern);
   return accounts.flatMap(({ bankAccountId, asOfDate, transactions }) =>
     transactions
-      .filter(({ naturalKey, amountCents }) => !known.has(naturalKey) && amountCents !== 0)
+      .filter(({ naturalKey }) => !known.has(naturalKey))
       .map((from) => {
         const isCredit = from.side === 'credit';
         const holdDays = isCredit ? defaultHoldDays(from.typeCode) : 0;
