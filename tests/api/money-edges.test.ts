@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
 import {
   answersTo,
@@ -221,6 +222,31 @@ test('a wire that comes back less a fee waits for a person', async () => {
   const alert = await one<{ sentence: string }>(sql`select sentence from alerts where subject_id = ${credit?.id}`);
   expect(alert?.sentence).toContain('what it names has another amount');
   expect(await paymentState(paymentId)).toBe('cleared');
+});
+
+test('a fee of the line as a whole goes back with its only payment, and is charged once when it is paid later', async () => {
+  const own = await server.sponsor();
+  const feeId = newId();
+  await db().run(sql`
+    insert into fees (id, code, display_name, fee_type_code, payer, treatment, amount_cents, plan_id)
+    values (${feeId}, 'processing', 'Processing', 'requestorFee', 'payee', 'planExpense', 2500, ${own.planId})`);
+  const [line] = await makePayable(server, own, bankAccountId, [{ grossCents: 900_000 }], approver.userId);
+  if (!line) throw new Error('no line');
+  await db().run(sql`
+    insert into order_line_fees (id, order_line_id, master_account_id, fee_id, fee_type_code, display_name, payer, treatment, amount_cents)
+    values (${newId()}, ${line.lineId}, ${own.masterAccountId}, ${feeId}, 'requestorFee', 'Processing', 'payee', 'planExpense', 2500)`);
+  const feesHeld = async () =>
+    (
+      await one<{ cents: number }>(sql`
+        select coalesce(sum(-a.balance_cents), 0)::bigint as cents from order_line_fees f
+          join ledger_accounts a on a.code = '2400' and a.holder_id = f.id where f.order_line_id = ${line.lineId}`)
+    )?.cents;
+  const { batchId } = await run('ach', line, ['enter-at-bank']);
+  expect([await feesHeld(), await lineMoney(line.lineId)]).toEqual([2_500, 0]);
+  await maker.call('POST', `/private/payment-batches/${batchId}/cancel`, { reason: 'Wrong day' });
+  expect([await feesHeld(), await lineMoney(line.lineId)]).toEqual([0, 900_000]);
+  await run('ach', line);
+  expect([await feesHeld(), await lineMoney(line.lineId)]).toEqual([2_500, 0]);
 });
 
 test('after all of it every predicate of the audit is clean', async () => {

@@ -50,7 +50,7 @@ export async function undoPayments(
   await unwindTaxes(
     tx,
     doer,
-    undone.filter(({ replaces_id }) => replaces_id === null).map((one) => one.payment_instruction_id),
+    undone.filter(({ replaces_id }) => replaces_id === null),
   );
   await refreshPaymentCounts(
     tx,
@@ -72,8 +72,10 @@ interface Held {
   readonly amount_cents: Cents;
 }
 
-async function unwindTaxes(tx: Tx, doer: Doer, instructionIds: readonly string[]): Promise<void> {
-  if (instructionIds.length === 0) return;
+/** The fees of the line as a whole were charged with its first payment; they go back when none is left that was made. */
+async function unwindTaxes(tx: Tx, doer: Doer, undone: readonly Undone[]): Promise<void> {
+  if (undone.length === 0) return;
+  const instructionIds = undone.map((one) => one.payment_instruction_id);
   const taxes = await tx.many<Held>(sql`
     select id, order_line_id, master_account_id, amount_cents from order_line_taxes
      where payment_instruction_id = any(${instructionIds}::text[]) and status = 'withheld' and deleted_at is null order by id`);
@@ -85,9 +87,12 @@ async function unwindTaxes(tx: Tx, doer: Doer, instructionIds: readonly string[]
   });
   if (isRefusal(unwound) || unwound.refused.size > 0) throw new Error('a withheld tax could not be unwound');
   const fees = await tx.many<Held>(sql`
-    update order_line_fees set posted_at = null, updated_at = ${doer.now}
-     where payment_instruction_id = any(${instructionIds}::text[]) and payer = 'payee' and posted_at is not null and deleted_at is null
-    returning id, order_line_id, master_account_id, amount_cents`);
+    update order_line_fees f set posted_at = null, updated_at = ${doer.now}
+     where (f.payment_instruction_id = any(${instructionIds}::text[])
+         or (f.payment_instruction_id is null and f.order_line_id = any(${undone.map((one) => one.order_line_id)}::text[])
+           and not exists (select from payments p where p.order_line_id = f.order_line_id and p.status <> 'cancelled')))
+       and f.payer = 'payee' and f.posted_at is not null and f.deleted_at is null
+    returning f.id, f.order_line_id, f.master_account_id, f.amount_cents`);
   await post(tx, doer, [
     ...taxes
       .filter(({ amount_cents }) => amount_cents > 0)
