@@ -3,6 +3,7 @@ import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { newId } from '../../packages/server/src/db/new-id.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
+import { byCheck, electedLine, election, electionUrl } from '../support/elections.ts';
 import {
   answersTo,
   makePayable,
@@ -247,6 +248,24 @@ test('a fee of the line as a whole goes back with its only payment, and is charg
   expect([await feesHeld(), await lineMoney(line.lineId)]).toEqual([0, 900_000]);
   await run('ach', line);
   expect([await feesHeld(), await lineMoney(line.lineId)]).toEqual([2_500, 0]);
+});
+
+test('a fee that the sponsor was billed for is not held again when the person chooses anew', async () => {
+  const sponsor = await server.sponsor();
+  await db().run(sql`
+    insert into fees (id, code, display_name, fee_type_code, payer, treatment, amount_cents, account_id)
+    values (${newId()}, 'request', 'Request', 'requestorFee', 'payee', 'invoiced', 4000, ${sponsor.masterAccountId})`);
+  const line = await electedLine(server, { sponsor, order: { fee_payer: 'masterAccount' } });
+  const bill = () => trust.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/invoices`, {});
+  const first = await bill();
+  expect(first.httpStatus, first.text).toBe(200);
+  const sent = await trust.call('POST', `/private/invoices/${first.result.id}/send`);
+  expect(sent.httpStatus, sent.text).toBe(200);
+  const back = await maker.call('POST', `/private/payment-instructions/${line.id}/send-back`, { reason: 'Wrong name' });
+  expect(back.httpStatus, back.text).toBe(200);
+  const again = await line.person.call('POST', electionUrl(line.lineId), election([byCheck()]));
+  expect(again.httpStatus, again.text).toBe(200);
+  expect((await bill()).status.code).toBe('nothingToInvoice');
 });
 
 test('after all of it every predicate of the audit is clean', async () => {

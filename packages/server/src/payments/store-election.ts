@@ -172,10 +172,20 @@ async function dropFees(tx: Tx, work: Work, orderLineId: string): Promise<void> 
        and fee_type_code in ('requestorFee', 'paymentMethodFee')`);
 }
 
+/** Without the line's own fees that an earlier choice caused and that were billed meanwhile: a line owes each of them once. */
+async function stillToCharge(tx: Tx, { line, fees }: ComputedLine): Promise<ComputedLine['fees']> {
+  const charged = await tx.many<{ fee_id: string }>(sql`
+    select fee_id from order_line_fees where order_line_id = ${line.id} and payment_instruction_id is null
+       and posted_at is not null and deleted_at is null and fee_id is not null`);
+  const ids = new Set(charged.map(({ fee_id }) => fee_id));
+  return fees.filter(({ fee, instructionId }) => instructionId !== null || !ids.has(fee.id));
+}
+
 /** The fee rows of the new choice: what comes off each payment, what the plan account bears, what a sponsor is billed. */
 export async function storeFees(tx: Tx, work: Work, computed: ComputedLine): Promise<void> {
   await dropFees(tx, work, computed.line.id);
-  const { line, fees, distribution } = computed;
+  const { line, distribution } = computed;
+  const fees = await stillToCharge(tx, computed);
   const records = fees.flatMap((fee): NewRecord[] => {
     const isSpread = fee.payer === 'payee' && fee.treatment === 'netReducing';
     const parts = splitByWeights(
