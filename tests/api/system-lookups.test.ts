@@ -40,6 +40,14 @@ describe('lookups', () => {
       'trust.link',
       { description: 'Link deposits and associate money to orders', userTypes: ['staffMember'] },
     ],
+    ['payment-methods', 4, 'wirePayment', { displayName: 'Wire payment' }],
+    [
+      'payment-methods-groups',
+      2,
+      'electronic',
+      { displayName: 'To a bank account', paymentMethodCodes: ['achPayment', 'wirePayment'] },
+    ],
+    ['delivery-methods', 3, 'overnight', { displayName: 'Overnight' }],
     ['notification-types', 10, 'moneyNeeded', { displayName: 'Money is needed' }],
   ];
   test.each(sizes)(

@@ -17,7 +17,6 @@ export const documentsRoutes: readonly Route[] = [
   published.serviceDeadlinesDocument,
   published.floatDisclosureDocument,
   lookups.listDocumentTemplates,
-  lookups.listDeliveryMethods,
   batches.createDocumentBatch,
   batches.printDocumentBatch,
   batches.mailDocumentBatch,

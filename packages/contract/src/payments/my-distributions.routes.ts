@@ -77,22 +77,6 @@ export const listDistributionTypes = route<
   query: z.object({ retirementAccountTypeCode: z.string().optional(), distributionReasonCode: z.string().optional() }),
 });
 
-export const listPaymentMethods = route<readonly CodeItem[]>()({
-  method: 'GET',
-  path: '/public/payment-methods',
-  who: anyone,
-  summary: 'Payment methods',
-});
-
-export const listPaymentMethodGroups = route<
-  readonly (CodeItem & { readonly paymentMethodCodes: readonly string[] })[]
->()({
-  method: 'GET',
-  path: '/public/payment-methods-groups',
-  who: anyone,
-  summary: 'Payment methods in groups',
-});
-
 export interface Institution extends CodeItem {
   readonly isSample: boolean;
   readonly payableTo: string;

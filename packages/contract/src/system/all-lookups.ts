@@ -1,7 +1,9 @@
 import { clientPermissions, staffPermissions } from '@fiducia/domain/access/permissions';
+import { deliveryMethodNames } from '@fiducia/domain/documents/delivery-methods';
 import { annuityTypeNames } from '@fiducia/domain/orders/annuity-type';
 import { planTypeNames } from '@fiducia/domain/orders/plan-type';
 import { allServices } from '@fiducia/domain/orders/services';
+import { paymentMethodGroups, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { accountTypes, companyTypes } from '@fiducia/domain/system/account-types';
 import { taxAdjustmentReasons, vendorDistributionReasons } from '@fiducia/domain/system/adjustment-reasons';
 import { countries } from '@fiducia/domain/system/countries';
@@ -16,6 +18,8 @@ import { type Lookup, lookup } from './lookup.ts';
 const anybody = { anonymous: true } as const;
 const staffAndClients = { staffMember: true, client: true, advisor: true } as const;
 const staff = { staffMember: true } as const;
+const payers = { participant: true, client: true, staffMember: true } as const;
+const readersOfLetters = { ...payers, advisor: true, accountHolder: true } as const;
 
 const permissions = [
   ...new Map([...clientPermissions, ...staffPermissions].map((one) => [one.code, one])).values(),
@@ -49,5 +53,8 @@ export const allLookups: readonly Lookup[] = [
     staffAndClients,
   ),
   lookup('/public/permissions', 'Permissions', permissions, staffAndClients),
+  lookup('/public/payment-methods', 'Payment methods', itemsOf(paymentMethodNames), payers),
+  lookup('/public/payment-methods-groups', 'Payment methods in groups', paymentMethodGroups, payers),
+  lookup('/public/delivery-methods', 'The ways a letter can go', itemsOf(deliveryMethodNames), readersOfLetters),
   lookup('/public/notification-types', 'Notification types', notificationTypes),
 ];

@@ -3,6 +3,8 @@ import { type Route, route, type Who } from '../lang/route.ts';
 
 /** What lookups add for pickers, so that every picker draws the same two lines. Source: doc 2 §3 Lookups. */
 export type PickerItem<Item extends LookupItem = LookupItem> = Item & {
+  /** The code, where an item is no record of its own. */
+  readonly id: string;
   readonly searchResultTitle: string;
   readonly searchResultSubtitle: string | null;
   readonly searchResultStatus: null;
@@ -39,6 +41,7 @@ export function lookup(
 
 /** A lookup's item with the two lines that pickers draw. */
 export const pickerItem = <Item extends LookupItem>(item: Item): PickerItem<Item> => ({
+  id: item.code,
   ...item,
   searchResultTitle: item.displayName,
   searchResultSubtitle: item.description ?? null,

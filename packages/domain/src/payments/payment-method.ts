@@ -1,3 +1,5 @@
+import type { LookupItem } from '../system/lookup-item.ts';
+
 /** Payment methods: check variants (doc 2 §3 writes `check*`; the two codes are ours), achPayment and wirePayment. */
 export const paymentMethods = ['check', 'checkOvernight', 'achPayment', 'wirePayment'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -17,3 +19,14 @@ export function isCheckMethod(method: PaymentMethod): boolean {
 export function isElectronicMethod(method: PaymentMethod): boolean {
   return !isCheckMethod(method);
 }
+
+/** What people choose first: how the money travels. */
+export const paymentMethodGroups: readonly (LookupItem & { readonly paymentMethodCodes: readonly PaymentMethod[] })[] =
+  [
+    {
+      code: 'electronic',
+      displayName: 'To a bank account',
+      paymentMethodCodes: paymentMethods.filter(isElectronicMethod),
+    },
+    { code: 'check', displayName: 'By check', paymentMethodCodes: paymentMethods.filter(isCheckMethod) },
+  ];

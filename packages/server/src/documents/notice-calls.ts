@@ -1,7 +1,6 @@
 import * as routes from '@fiducia/contract/documents/notice.routes';
 import { orderLineDocument } from '@fiducia/contract/documents/order-line-document.entity';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
-import { deliveryMethodCodes, deliveryMethodNames } from '@fiducia/domain/documents/delivery-methods';
 import * as lookups from '@fiducia/contract/documents/lookup.routes';
 import { documentTemplates } from '@fiducia/domain/documents/document-templates';
 import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -74,7 +73,4 @@ export const noticeEndpoints = (platform: Platform): Endpoint[] => [
     answer(await work.inTx((tx) => cancel(tx, allowedTo(work, 'documents.view'), params.id))),
   ),
   on(lookups.listDocumentTemplates, async () => reply(documentTemplates)),
-  on(lookups.listDeliveryMethods, async () =>
-    reply(deliveryMethodCodes.map((code) => ({ id: code, code, displayName: deliveryMethodNames[code] }))),
-  ),
 ];

@@ -1,22 +1,14 @@
-import {
-  listDistributionTypes,
-  listInstitutions,
-  listPaymentMethodGroups,
-  listPaymentMethods,
-} from '@fiducia/contract/payments/my-distributions.routes';
+import { listDistributionTypes, listInstitutions } from '@fiducia/contract/payments/my-distributions.routes';
 import {
   allowedDistributionTypes,
   distributionTypeCodes,
   distributionTypes,
 } from '@fiducia/domain/orders/distribution-type';
-import { isElectronicMethod, paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { invalid } from '@fiducia/domain/refusal/refusal';
 import { isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { sampleInstitutions } from './sample-institutions.ts';
-
-const methods = paymentMethods.map((code) => ({ code, displayName: paymentMethodNames[code] }));
 
 /** Lists to choose from (doc 3 §7.13). */
 export const paymentLookups: readonly Endpoint[] = [
@@ -39,20 +31,5 @@ export const paymentLookups: readonly Endpoint[] = [
       }),
     );
   }),
-  on(listPaymentMethods, async () => reply(methods)),
-  on(listPaymentMethodGroups, async () =>
-    reply([
-      {
-        code: 'electronic',
-        displayName: 'To a bank account',
-        paymentMethodCodes: paymentMethods.filter(isElectronicMethod),
-      },
-      {
-        code: 'check',
-        displayName: 'By check',
-        paymentMethodCodes: paymentMethods.filter((method) => !isElectronicMethod(method)),
-      },
-    ]),
-  ),
   on(listInstitutions, async () => reply(sampleInstitutions)),
 ];
