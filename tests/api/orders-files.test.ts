@@ -3,6 +3,7 @@ import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { lineToElect } from '../support/elections.ts';
 import { peopleWorkbook, type SheetValue } from '../support/people-sheet.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -100,10 +101,18 @@ test('a bulk file is kept row by row, its errors are told to the client and end 
   expect(told.result.text).toMatch(/Row 5 \(Ben Sample\), column C: .+\nRow 6 \(Cora Sample\), column J: /);
   const send = () => staff.call('POST', `/public/bulk-orders/${id}/sendBulkOrderErrorNotification`, {});
   expect((await send()).httpStatus).toBe(200);
-  const mail = await rows<{ n: number }>(
-    `select count(*)::int as n from outbox_messages where kind = 'bulk-order-errors'`,
+  const mails = await readOutbox(server.platform, { kind: 'bulk-order-errors' });
+  expect(mails.map(({ subject, text }) => ({ subject, text }))).toEqual([
+    { subject: told.result.subject, text: told.result.text },
+  ]);
+  expect(told.result.text).toMatch(
+    /^The file “people\.xlsx” for order [0-9-]+ was read, and 2 rows in it must be corrected:/,
   );
-  expect(mail[0]?.n).toBe(1);
+  await rows(`update users set language_code = 'es' where id in (select user_id from account_users)`);
+  const spanish = (await staff.call<{ subject: string; text: string }>('GET', info)).result;
+  expect(spanish.subject).toMatch(/^Orden [0-9-]+: 2 filas por corregir$/);
+  expect(spanish.text).toContain('Fila 5 (Ben Sample), columna C: ');
+  await rows(`update users set language_code = 'en'`);
   const sheet = await staff.call('GET', `/private/bulk-orders/${id}/errors`);
   expect(sheet.httpStatus).toBe(200);
   const fix = { 5: { taxId: '501-45-6002' }, 6: { traditionalPreTaxAmount: '2,500.00' } };

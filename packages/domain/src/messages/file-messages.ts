@@ -79,4 +79,46 @@ export const fileMessages = {
       text: 'No se pudieron preparar los formularios de impuestos de {{taxYear}}: {{reason}}',
     },
   }),
+  rowsToCorrect: message({
+    code: 'bulk-order-errors',
+    channel: 'email',
+    displayName: 'Rows of a bulk order to correct',
+    usedBy: 'Tell the client, on a file of a bulk order; to everybody with a place in the account',
+    variables: {
+      fileName: { meaning: 'The file that was read', sample: 'Balances to move.csv' },
+      reference: { meaning: 'Reference number of the order', sample: '26-815175-207-4480' },
+      count: { meaning: 'How many rows', sample: '2 rows', isNeeded: true },
+      rows: {
+        meaning: 'What is wrong, a line for each fault',
+        sample: 'Row 5 (Nadia), column B: Please enter last name',
+        isNeeded: true,
+      },
+      more: { meaning: 'How many faults are not listed; may be empty', sample: '… and 3 more.' },
+      link: {
+        meaning: 'Address of the order',
+        sample: 'https://client.example.com/1/orders/2',
+        isNeeded: true,
+      },
+    },
+    en: {
+      subject: 'Order {{reference}}: {{count}} to correct',
+      text: `The file “{{fileName}}” for order {{reference}} was read, and {{count}} in it must be corrected:
+
+{{rows}}
+
+{{more}}
+
+Correct this at {{link}}, or send us a corrected file.`,
+    },
+    es: {
+      subject: 'Orden {{reference}}: {{count}} por corregir',
+      text: `Leímos el archivo «{{fileName}}» de la orden {{reference}}; en él hay que corregir {{count}}:
+
+{{rows}}
+
+{{more}}
+
+Corríjalo en {{link}}, o envíenos un archivo corregido.`,
+    },
+  }),
 } as const;

@@ -26,25 +26,27 @@ export const wordsOf = (message: MessageDefinition, edited: Edited): MessageText
   text: edited.text ?? message[edited.language].text,
 });
 
+/** A message as its recipient would get it now: in their language, in the words in force, filled in. */
+export async function readText(tx: Queryable, { message, values }: Said, recipient: string): Promise<MessageText> {
+  const { rows } = await tx.query<Edited>(
+    `select l.language, case l.language when 'es' then m.subject_es else m.subject_en end as subject,
+            case l.language when 'es' then m.text_es else m.text_en end as text
+       from (select language_of($2) as language) l left join messages m on m.code = $1 and m.deleted_at is null`,
+    [message.code, recipient],
+  );
+  const edited = rows[0] ?? { language: 'en', subject: null, text: null };
+  const words = wordsOf(message, edited);
+  return {
+    subject: fillText(words.subject, values, edited.language),
+    text: fillText(words.text, values, edited.language),
+  };
+}
+
 /** Posts a message in the language of its recipient, in the words that staff see and edit under /messages. */
 export async function postText(
   tx: Queryable,
   by: { readonly keyring: Keyring },
   { message, values, channel = message.channel, kind = message.code, ...to }: NewText,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<Edited>(
-    `select l.language, case l.language when 'es' then m.subject_es else m.subject_en end as subject,
-            case l.language when 'es' then m.text_es else m.text_en end as text
-       from (select language_of($2) as language) l left join messages m on m.code = $1 and m.deleted_at is null`,
-    [message.code, to.recipient],
-  );
-  const edited = rows[0] ?? { language: 'en', subject: null, text: null };
-  const words = wordsOf(message, edited);
-  return postMessage(tx, by, {
-    ...to,
-    channel,
-    kind,
-    subject: fillText(words.subject, values, edited.language),
-    text: fillText(words.text, values, edited.language),
-  });
+  return postMessage(tx, by, { ...to, channel, kind, ...(await readText(tx, { message, values }, to.recipient)) });
 }

@@ -10,6 +10,8 @@ import {
 } from '@fiducia/contract/orders/bulk-order.routes';
 import { order } from '@fiducia/contract/orders/order.entity';
 import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { fileMessages } from '@fiducia/domain/messages/file-messages';
+import { type Language, type Said, say } from '@fiducia/domain/messages/message-text';
 import { bulkOrderRefusals } from '@fiducia/domain/orders/bulk-order-refusals';
 import { services } from '@fiducia/domain/orders/services';
 import { uploadRefusals } from '@fiducia/domain/orders/upload-refusals';
@@ -22,7 +24,7 @@ import { readRecord } from '../engine/read-record.ts';
 import { insertRecord, insertRecords, setColumns } from '../engine/write-record.ts';
 import { type Answer, download, reply } from '../http/answer.ts';
 import { type Endpoint, on, type UploadedPart } from '../http/handler.ts';
-import { postMessage } from '../mail/post-message.ts';
+import { postText, readText } from '../mail/post-text.ts';
 import { portalAddress } from '../platform/address-table.ts';
 import type { Platform } from '../platform/area.ts';
 import { writeWorkbook } from '../rails/sheet/write-sheet.ts';
@@ -92,19 +94,42 @@ const faultyRows = (db: Queries, id: string): Promise<Faulty[]> =>
 
 const rowsTold = 20;
 
+const places = { en: { row: 'Row', column: 'column' }, es: { row: 'Fila', column: 'columna' } } as const;
+
 /** One sentence for each fault: `Row 7, column C: …`. */
-function tell({ row_number, name, faults, letters }: Faulty): string[] {
-  const row = row_number === null ? name : `Row ${row_number}${name === '' ? '' : ` (${name})`}`;
+function tell({ row_number, name, faults, letters }: Faulty, language: Language): string[] {
+  const { row, column } = places[language];
+  const place = row_number === null ? name : `${row} ${row_number}${name === '' ? '' : ` (${name})`}`;
   return Object.entries(faults).map(([key, sentence]) =>
-    letters?.[key] === undefined ? `${row}: ${sentence}` : `${row}, column ${letters[key]}: ${sentence}`,
+    letters?.[key] === undefined ? `${place}: ${sentence}` : `${place}, ${column} ${letters[key]}: ${sentence}`,
   );
+}
+
+/** What is said of a file's faulty rows. */
+function sayRows(bulk: BulkOrderRow, faulty: readonly Faulty[], clientPortal: string): Said {
+  const [en, es] = [faulty.flatMap((row) => tell(row, 'en')), faulty.flatMap((row) => tell(row, 'es'))];
+  const count = faulty.length.toLocaleString('en-US');
+  const left = en.length - rowsTold;
+  return say(fileMessages.rowsToCorrect, {
+    fileName: bulk.fileName ?? '',
+    reference: formatAnyFriendlyId(bulk.orderFriendlyId ?? ''),
+    count: faulty.length === 1 ? { en: 'one row', es: 'una fila' } : { en: `${count} rows`, es: `${count} filas` },
+    rows: { en: en.slice(0, rowsTold).join('\n'), es: es.slice(0, rowsTold).join('\n') },
+    more: left > 0 ? { en: `… and ${left} more.`, es: `… y ${left} más.` } : '',
+    link: `${clientPortal}/${bulk.masterAccountId}/orders/${bulk.orderId}`,
+  });
+}
+
+interface Telling {
+  readonly cause: string;
+  readonly said: Said;
 }
 
 async function notificationOf(
   platform: Platform,
   work: Work,
   id: string,
-): Promise<(ErrorNotification & { readonly cause: string }) | Refusal> {
+): Promise<(ErrorNotification & Telling) | Refusal> {
   const bulk = await readRecord(work.db, bulkOrder, id, work.actor);
   if (isRefusal(bulk)) return bulk;
   const faulty = await faultyRows(work.db, id);
@@ -114,23 +139,15 @@ async function notificationOf(
       join orders o on o.id = ${bulk.orderId}
      where m.account_id in (o.account_id, o.master_account_id) and m.deleted_at is null and m.status = 'active'
      order by 2`);
-  const sentences = faulty.flatMap(tell);
-  const count = faulty.length === 1 ? 'One row' : `${faulty.length.toLocaleString('en-US')} rows`;
-  const number = formatAnyFriendlyId(bulk.orderFriendlyId ?? '');
-  const text = [
-    `${count} of the file “${bulk.fileName ?? ''}” for order ${number} could not be taken as they are:`,
-    sentences.slice(0, rowsTold).join('\n'),
-    ...(sentences.length > rowsTold ? [`… and ${sentences.length - rowsTold} more.`] : []),
-    `Correct them at ${portalAddress(platform.config, 'client')}/${bulk.masterAccountId}/orders/${bulk.orderId}, or send us a corrected file.`,
-  ].join('\n\n');
+  const said = sayRows(bulk, faulty, portalAddress(platform.config, 'client'));
   return {
     recipients,
-    subject: `Order ${number}: ${count.toLowerCase()} to correct`,
-    text,
+    ...(await readText(work.db, said, recipients[0]?.emailAddress ?? '')),
     faultyRows: faulty.length,
     notifiedAt: bulk.notifiedAt,
     blocker: blockerOf(bulk, faulty.length, recipients.length),
     cause: `${id} ${faulty.length} ${work.now.toISOString()}`,
+    said,
   };
 }
 
@@ -140,7 +157,7 @@ function blockerOf(bulk: BulkOrderRow, faulty: number, recipients: number): stri
   return recipients === 0 ? bulkOrderRefusals.nobodyToTell().sentence : null;
 }
 
-const without = ({ cause: _cause, ...told }: ErrorNotification & { readonly cause: string }): ErrorNotification => told;
+const without = ({ cause: _cause, said: _said, ...told }: ErrorNotification & Telling): ErrorNotification => told;
 
 async function send(platform: Platform, work: Work, id: string): Promise<Answer<ErrorNotification>> {
   const told = await notificationOf(platform, work, id);
@@ -149,14 +166,7 @@ async function send(platform: Platform, work: Work, id: string): Promise<Answer<
   if (told.recipients.length === 0) return bulkOrderRefusals.nobodyToTell();
   await work.inTx(async (tx) => {
     for (const { emailAddress } of told.recipients)
-      await postMessage(tx, work, {
-        channel: 'email',
-        recipient: emailAddress,
-        kind: 'bulk-order-errors',
-        cause: told.cause,
-        subject: told.subject,
-        text: told.text,
-      });
+      await postText(tx, work, { ...told.said, recipient: emailAddress, cause: told.cause });
     await setColumns(tx, work, bulkOrder, id, { notified_at: work.now });
     tx.afterCommit(() => platform.wakeJobs());
   });
