@@ -102,9 +102,8 @@ test('a bulk file is kept row by row, its errors are told to the client and end 
   const send = () => staff.call('POST', `/public/bulk-orders/${id}/sendBulkOrderErrorNotification`, {});
   expect((await send()).httpStatus).toBe(200);
   const mails = await readOutbox(server.platform, { kind: 'bulk-order-errors' });
-  expect(mails.map(({ subject, text }) => ({ subject, text }))).toEqual([
-    { subject: told.result.subject, text: told.result.text },
-  ]);
+  expect(mails.map(({ text }) => text)).toEqual([told.result.text]);
+  expect(told.result.subject).toMatch(/^Order [0-9-]+: 2 rows to correct$/);
   expect(told.result.text).toMatch(
     /^The file “people\.xlsx” for order [0-9-]+ was read, and 2 rows in it must be corrected:/,
   );
