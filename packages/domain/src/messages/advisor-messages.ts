@@ -23,6 +23,18 @@ const unsubscribeLink = {
 } as const;
 const variables = { firstName, senderName, senderAddress, words, signature, link, unsubscribeLink } as const;
 
+/** What an advisor decided about an account, in the words of the letter to its prospect. */
+export const advisorDecisions = {
+  approve: {
+    en: 'approved your account. Sign in to finish your application.',
+    es: 'aprobó su cuenta. Inicie sesión para terminar su solicitud.',
+  },
+  decline: {
+    en: 'did not approve your account. Sign in to go on without an advisor.',
+    es: 'no aprobó su cuenta. Inicie sesión para continuar sin asesor.',
+  },
+} as const;
+
 const foot = `{{senderName}} sent you this message. {{senderAddress}}
 
 Do you not want such messages? End them here: {{unsubscribeLink}}`;
@@ -131,7 +143,7 @@ Si usted no solicitó este mensaje, ignórelo.`,
       senderName: { meaning: 'The advisor or firm', sample: 'Fabrikam Advisors', isNeeded: true },
       decision: {
         meaning: 'What was decided and what to do next',
-        sample: 'approved your account. Sign in to finish your application.',
+        sample: advisorDecisions.approve.en,
         isNeeded: true,
       },
       home: { meaning: 'Address of the IRA portal', sample: 'https://ira.example.com' },

@@ -2,7 +2,7 @@ import { prospect } from '@fiducia/contract/advisors/prospect.entity';
 import * as routes from '@fiducia/contract/advisors/prospect.routes';
 import { applicationFlaws } from '@fiducia/domain/advisors/ira-application';
 import type { ProspectMove } from '@fiducia/domain/advisors/prospect-machine';
-import { advisorMessages } from '@fiducia/domain/messages/advisor-messages';
+import { advisorDecisions, advisorMessages } from '@fiducia/domain/messages/advisor-messages';
 import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
@@ -49,19 +49,7 @@ async function move(
   return isRefusal(moved) ? moved : undefined;
 }
 
-const decisions = { approve: 'approve', decline: 'decline' } as const;
-const isDecision = (action: string): action is keyof typeof decisions => Object.hasOwn(decisions, action);
-
-const words = {
-  approve: {
-    en: 'approved your account. Sign in to finish your application.',
-    es: 'aprobó su cuenta. Inicie sesión para terminar su solicitud.',
-  },
-  decline: {
-    en: 'did not approve your account. Sign in to go on without an advisor.',
-    es: 'no aprobó su cuenta. Inicie sesión para continuar sin asesor.',
-  },
-} as const;
+const isDecision = (action: string): action is keyof typeof advisorDecisions => Object.hasOwn(advisorDecisions, action);
 
 interface Decision {
   readonly action: string;
@@ -87,7 +75,7 @@ async function decide(tx: Tx, platform: Platform, work: Work, row: Row, { action
     ...say(advisorMessages.advisorDecided, {
       firstName: String(row['first_name']),
       senderName: sender.name,
-      decision: words[action],
+      decision: advisorDecisions[action],
       home: portalAddress(platform.config, 'ira'),
     }),
     recipient: String(row['email_address']),
