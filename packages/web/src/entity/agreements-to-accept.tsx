@@ -1,11 +1,10 @@
 import type { AccountAgreementVersion } from '@fiducia/contract/accounts/agreement.routes';
 import { formatDate } from '@fiducia/domain/time/format-date';
+import { useState } from 'react';
 import { Alert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { Row } from '../kit/display/layout.tsx';
-import { requestAddress } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
-import { perform } from './perform.ts';
+import { AgreementReader } from './agreement-reader.tsx';
 import { useFetch } from './use-fetch.ts';
 
 interface Due {
@@ -47,41 +46,40 @@ function dueOf(versions: readonly AccountAgreementVersion[]): Due[] {
   ];
 }
 
-/** Agreements that an account is asked to accept, with their PDF; nothing when all is accepted. */
+/** Agreements that an account is asked to accept, each read to its end first; nothing when all is accepted. */
 export function AgreementsToAccept({ accountId }: { accountId: string }) {
   const { may } = useSession();
   const account = `/public/accounts/${accountId}`;
   const { data } = useFetch<readonly AccountAgreementVersion[]>(
     may('account.view') ? `${account}/agreement-versions` : undefined,
   );
-  return dueOf(data ?? []).map((due) => (
-    <Alert
-      key={due.id}
-      tone="warning"
-      title={due.title}
-      action={
-        <Row>
-          <Button href={requestAddress({ path: `${account}/agreement-files/${due.file}` })} opensBeside>
-            Read
-          </Button>
-          {may('account.edit') && (
-            <Button
-              look="primary"
-              onClick={() =>
-                void perform(
-                  { path: `${account}/${due.path}/${due.id}/accept`, body: { acceptedAt: new Date().toISOString() } },
-                  'Accepted',
-                )
-              }
-            >
-              Accept
+  const [reading, setReading] = useState<Due>();
+  const mayAccept = may('account.edit');
+  return (
+    <>
+      {dueOf(data ?? []).map((due) => (
+        <Alert
+          key={due.id}
+          tone="warning"
+          title={due.title}
+          action={
+            <Button look={mayAccept ? 'primary' : 'secondary'} onClick={() => setReading(due)}>
+              {mayAccept ? 'Read and accept' : 'Read'}
             </Button>
-          )}
-        </Row>
-      }
-    >
-      {due.isLocking && <p>No new order can be submitted before it is accepted.</p>}
-      {due.deadlineOn && <p>Please accept it by {formatDate(due.deadlineOn)}.</p>}
-    </Alert>
-  ));
+          }
+        >
+          {due.isLocking && <p>No new order can be submitted before it is accepted.</p>}
+          {due.deadlineOn && <p>Please accept it by {formatDate(due.deadlineOn)}.</p>}
+        </Alert>
+      ))}
+      {reading && (
+        <AgreementReader
+          title={reading.title}
+          file={`${account}/agreement-files/${reading.file}`}
+          accept={mayAccept ? `${account}/${reading.path}/${reading.id}/accept` : undefined}
+          onClose={() => setReading(undefined)}
+        />
+      )}
+    </>
+  );
 }

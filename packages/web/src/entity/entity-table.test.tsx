@@ -35,11 +35,14 @@ const asked: Asked[] = [];
 /** What the answer says of its page instead of what was asked for. */
 let told: Record<string, unknown> = {};
 let exportDownloadUri: string | null = null;
+/** The message with which a search fails. */
+let failing: string | undefined;
 
 beforeEach(() => {
   asked.length = 0;
   told = {};
   exportDownloadUri = null;
+  failing = undefined;
   queryClient.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/plans');
@@ -47,6 +50,8 @@ beforeEach(() => {
     const url = new URL(address, 'http://here.test');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     asked.push({ method: init?.method ?? 'GET', url, body });
+    if (failing !== undefined && url.pathname === '/public/plans')
+      return Response.json({ status: { successful: false, message: failing }, result: {} }, { status: 422 });
     const of = (name: string) => url.searchParams.get(name);
     const collection = {
       page: Number(of('page') ?? 1),
@@ -110,6 +115,17 @@ test('[search-page-sort-triggers] page, size and sort are then those of the answ
   const heading = screen.getByRole('columnheader', { name: /Name/ });
   expect(heading.getAttribute('aria-sort')).toBe('descending');
   expect(screen.getByRole('columnheader', { name: /City/ }).getAttribute('aria-sort')).not.toBe('ascending');
+});
+
+test.each([
+  ['', 'Error searching'],
+  ['Narrow the search.', 'Narrow the search.'],
+])('[search-error-clears] a search that fails with “%s” clears the rows and says “%s”', async (message, words) => {
+  await open();
+  failing = message;
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.queryByText('Page 1')).toBeNull();
 });
 
 test('[export-queued][export-redirect] an export sends the shown columns, joined, and goes to the path on the API base', async () => {

@@ -1,21 +1,24 @@
 /** The `result.errors` of a refused call: one text, or texts per key. */
 export type FailureErrors = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
 
-/** A call that did not succeed: refused by the server, or never answered (`httpStatus` 0). */
+/** A call that did not succeed: refused by the server, or never answered (`httpStatus` 0). Without a message it says so. */
 export class ApiFailure extends Error {
   readonly httpStatus: number;
   readonly errors: FailureErrors | undefined;
   /** The reference to quote to support. */
   readonly requestId: string | undefined;
+  /** The server gave no message. */
+  readonly isWordless: boolean;
   /** What else the answer's result holds, for programs. */
   readonly facts: Readonly<Record<string, unknown>>;
   /** Reads again what could not be read, where that may help: see `queryClient`. */
   again: (() => Promise<unknown>) | undefined;
 
   constructor(httpStatus: number, message: string, errors?: FailureErrors, requestId?: string | null, facts = {}) {
-    super(message);
+    super(message || 'The server could not answer this request. Try again.');
     this.name = 'ApiFailure';
     this.httpStatus = httpStatus;
+    this.isWordless = message === '';
     this.errors = errors;
     this.requestId = requestId ?? undefined;
     this.facts = facts;

@@ -175,7 +175,7 @@ export async function call<Result = unknown>(request: ApiRequest): Promise<ApiRe
   }
   throw new ApiFailure(
     raw.httpStatus,
-    envelope?.status?.message || 'The server could not answer this request. Try again.',
+    envelope?.status?.message ?? '',
     result?.errors,
     raw.requestId,
     result ?? undefined,

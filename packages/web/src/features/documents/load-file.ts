@@ -1,12 +1,5 @@
-import { requestAddress, requestHeaders } from '../../shell/api.ts';
-import { ApiFailure } from '../../shell/api-failure.ts';
-
-/** The bytes that a call answers, for the viewer. */
-export async function loadBytes(path: string): Promise<ArrayBuffer> {
-  const response = await fetch(requestAddress({ path }), { headers: requestHeaders({ path }) });
-  if (!response.ok) throw new ApiFailure(response.status, 'This file could not be loaded. It may have been removed.');
-  return response.arrayBuffer();
-}
+import { requestAddress } from '../../shell/api.ts';
+import { loadBytes } from '../../shell/load-bytes.ts';
 
 /** The bytes of a stored file, for the viewer. */
 export const loadFile = (fileId: string): Promise<ArrayBuffer> => loadBytes(`/public/files/${fileId}/view`);

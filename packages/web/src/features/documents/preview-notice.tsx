@@ -8,7 +8,7 @@ import { PdfViewer } from '../../kit/file/pdf-viewer.tsx';
 import { FieldFrame } from '../../kit/form/field-frame.tsx';
 import { type LookupItem, LookupInput } from '../../kit/form/lookup-input.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import { loadBytes } from './load-file.ts';
+import { loadBytes } from '../../shell/load-bytes.ts';
 
 /** The letter of a notice for an order line that somebody chooses; nothing is sent or kept. */
 export function PreviewNotice({ row, onClose }: { row: EntityRow; onClose: () => void }) {

@@ -36,8 +36,8 @@ async function removeMany(rows: readonly EntityRow[], clear: () => void): Promis
     clear();
     notify(`${many} deleted`);
   } catch (error) {
-    const texts = failureTexts(asFailure(error)).join(' ');
-    await alertDialog({ title: bulkDeleteFailed, text: texts || bulkDeleteFailed });
+    const texts = failureTexts(asFailure(error), bulkDeleteFailed);
+    await alertDialog({ title: 'Nothing was deleted', text: texts.join(' ') });
   }
   readAgain();
 }

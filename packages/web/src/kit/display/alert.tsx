@@ -12,6 +12,8 @@ export interface Failure {
   readonly message: string;
   readonly errors?: string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | undefined;
   readonly requestId?: string | undefined;
+  /** The server gave no message; the one here is for who has nothing better to say. */
+  readonly isWordless?: boolean;
   /** Does again what failed, where that may help. */
   readonly again?: (() => Promise<unknown>) | undefined;
 }
@@ -32,8 +34,9 @@ export function failureTexts(
 ): string[] {
   const listed = texts(failure?.errors).filter(Boolean);
   if (listed.length > 0) return [...new Set(listed)];
-  if (failure?.message) return [failure.message];
-  return typeof otherwise === 'string' ? [otherwise] : [...otherwise];
+  const supplied = typeof otherwise === 'string' ? [otherwise] : [...otherwise];
+  if (failure?.message && !(failure.isWordless && supplied.length > 0)) return [failure.message];
+  return supplied;
 }
 
 const icons = {

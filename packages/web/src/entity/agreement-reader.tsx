@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+import { FailureAlert } from '../kit/display/alert.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { PdfViewer } from '../kit/file/pdf-viewer.tsx';
+import { Modal } from '../kit/overlay/modal.tsx';
+import { notify } from '../kit/overlay/notify.ts';
+import { call, requestAddress } from '../shell/api.ts';
+import { loadBytes } from '../shell/load-bytes.ts';
+import { useAction } from '../shell/use-action.ts';
+import { readAgain } from './perform.ts';
+
+export interface AgreementReaderProps {
+  readonly title: string;
+  /** The address of its PDF. */
+  readonly file: string;
+  /** The call that accepts it; without it the agreement is read only. */
+  readonly accept?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** An agreement in a window. It can be accepted once its end has been reached, not before. */
+export function AgreementReader({ title, file, accept, onClose }: AgreementReaderProps) {
+  const [isRead, setRead] = useState(false);
+  const load = useCallback(() => loadBytes(file), [file]);
+  const { run, isBusy, failure } = useAction(async (path: string) => {
+    await call({ method: 'POST', path, body: { acceptedAt: new Date().toISOString() } });
+    notify('Accepted');
+    onClose();
+    readAgain();
+  });
+  return (
+    <Modal
+      title={title}
+      width="okay"
+      height={640}
+      onClose={onClose}
+      footer={
+        <>
+          <Button href={requestAddress({ path: file })} opensBeside>
+            Open as a file
+          </Button>
+          {accept && (
+            <Button
+              look="primary"
+              busy={isBusy}
+              disabled={!isRead}
+              title={isRead ? undefined : 'Read it to its end first'}
+              onClick={() => void run(accept)}
+            >
+              Accept
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FailureAlert failure={failure} />
+      <PdfViewer load={load} label={title} onScrollComplete={() => setRead(true)} />
+      {accept && !isRead && <p>Read it to its end; then it can be accepted.</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { AgreementsToAccept } from './agreements-to-accept.tsx';
+
+const rights = vi.hoisted(() => ({ held: new Set<string>() }));
+const viewer = vi.hoisted<{ reachEnd: () => void }>(() => ({ reachEnd: () => undefined }));
+vi.mock('../shell/session.ts', () => ({ useSession: () => ({ may: (right: string) => rights.held.has(right) }) }));
+vi.mock('../kit/file/pdf-viewer.tsx', () => ({
+  PdfViewer: ({ label, onScrollComplete }: { label: string; onScrollComplete: () => void }) => {
+    viewer.reachEnd = onScrollComplete;
+    return <section aria-label={label} />;
+  },
+}));
+
+const version = {
+  id: 'v1',
+  file: 'f1',
+  agreementCode: 'serviceAgreement',
+  agreementDisplayName: 'Service agreement',
+  version: '2026-1',
+  deadlineOn: '2026-12-31',
+  acceptedAt: null,
+  isClientConsentRequired: true,
+  agreementAmendments: [],
+};
+const asked: [method: string, path: string][] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push([init?.method ?? 'GET', address]);
+    return Response.json({ status: { successful: true, message: '' }, result: [version] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[pdf-scroll-complete] an agreement is accepted once it was read to its end, not before', async () => {
+  rights.held = new Set(['account.view', 'account.edit']);
+  renderWithKit(<AgreementsToAccept accountId="a" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Read and accept' }));
+  const accept = await screen.findByRole('button', { name: 'Accept' });
+  expect(accept).toHaveProperty('disabled', true);
+  expect(screen.getByText('Read it to its end; then it can be accepted.')).toBeTruthy();
+  act(() => viewer.reachEnd());
+  expect(accept).toHaveProperty('disabled', false);
+  await userEvent.click(accept);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toContainEqual(['POST', '/public/accounts/a/agreement-versions/v1/accept']);
+});
+
+test('who may not accept for the account reads it', async () => {
+  rights.held = new Set(['account.view']);
+  renderWithKit(<AgreementsToAccept accountId="a" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Read' }));
+  expect(await screen.findByRole('region', { name: 'Service agreement, version 2026-1' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  const link = screen.getByRole('link', { name: 'Open as a file' });
+  expect(link.getAttribute('href')).toBe('/public/accounts/a/agreement-files/f1');
+});
