@@ -86,6 +86,14 @@ describe('bank accounts and risk', () => {
       });
     expect((await lift(second)).result).toMatchObject({ isConfirmed: false });
     expect((await lift(second)).status).toMatchObject({ code: 'overrideSamePerson' });
+    const setNumber = (number: string | null) =>
+      server.platform.database.query('update users set phone_number = $1 where id = any($2)', [
+        number,
+        [second.userId, third.userId],
+      ]);
+    await setNumber('5125550188');
+    expect((await lift(third)).status).toMatchObject({ code: 'overrideSamePerson' });
+    await setNumber(null);
     expect(await batch()).toBe('coolingOff');
     expect((await lift(third)).result).toMatchObject({ isConfirmed: true });
     expect(await batch()).toBe('inBatch');

@@ -53,8 +53,12 @@ interface Run {
 }
 const whole = { ach: ['enter-at-bank', 'send'], wire: ['enter-at-bank', 'send'], check: ['enter-at-bank', 'print'] };
 
-/** A batch of one instruction, taken as far as these steps lead. */
-async function run(type: 'ach' | 'wire' | 'check', line: PayableLine, steps = whole[type]): Promise<Run> {
+/** A batch of these lines, taken as far as these steps lead; answers its first payment. */
+async function run(
+  type: 'ach' | 'wire' | 'check',
+  of: PayableLine | readonly PayableLine[],
+  steps = whole[type],
+): Promise<Run> {
   const { result: when } = await maker.call<{ effectiveDate: string }>(
     'GET',
     `/private/payment-batches/effective-date?paymentBatchType=${type}&targetEffectiveDate=2020-01-01`,
@@ -63,7 +67,7 @@ async function run(type: 'ach' | 'wire' | 'check', line: PayableLine, steps = wh
     paymentBatchType: type,
     effectiveDate: when.effectiveDate,
     corporateBankAccountId: bankAccountId,
-    paymentInstructionIds: [line.instructionId],
+    paymentInstructionIds: [of].flat().map(({ instructionId }) => instructionId),
   });
   expect(made.httpStatus, made.text).toBe(200);
   const batchId = made.result.id;
@@ -266,6 +270,21 @@ test('a fee that the sponsor was billed for is not held again when the person ch
   const again = await line.person.call('POST', electionUrl(line.lineId), election([byCheck()]));
   expect(again.httpStatus, again.text).toBe(200);
   expect((await bill()).status.code).toBe('nothingToInvoice');
+});
+
+test('[payment-batch-actions] who made a batch does not release it by another login, nor does a releaser twice', async () => {
+  const { batchId } = await run('ach', await payable([{ grossCents: 20_000_000 }, { grossCents: 21_000_000 }]), []);
+  const release = async (who: Caller, as?: Caller) => {
+    if (as) await db().run(sql`update users set phone_number = '5125550177' where id in (${who.userId}, ${as.userId})`);
+    const answer = await who.call<{ status?: string }>('POST', `/private/payment-batches/${batchId}/enter-at-bank`);
+    if (as) await db().run(sql`update users set phone_number = null where id in (${who.userId}, ${as.userId})`);
+    return answer.result.status ?? answer.status.code;
+  };
+  const other = await server.signIn('staffMember', ['payments.view', 'payments.release']);
+  expect(await release(other, maker)).toBe('makerMayNotRelease');
+  expect(await release(releaser)).toBe('readyToSend');
+  expect(await release(other, releaser)).toBe('releasedAlready');
+  expect(await release(other)).toBe('enteredAtBank');
 });
 
 test('after all of it every predicate of the audit is clean', async () => {

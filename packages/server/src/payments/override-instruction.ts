@@ -2,6 +2,7 @@ import { paymentInstruction } from '@fiducia/contract/payments/payment-instructi
 import { overrideInstruction } from '@fiducia/contract/payments/payment-instruction.routes';
 import { instructionRefusals } from '@fiducia/domain/payments/instruction-refusals';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { loginsOf } from '../access/same-person.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
@@ -33,7 +34,8 @@ async function override(tx: Tx, work: Work, id: string, kind: Kind, reason: stri
      where payment_instruction_id = ${id} and kind = ${kind} and confirmed_by is null and expires_at > ${work.now}
        and bank_pair_index is not distinct from ${row['bank_pair_index']}
      order by requested_at desc limit 1 for update`);
-  if (open?.requested_by === work.actor.userId) return instructionRefusals.overrideSamePerson();
+  const logins = work.actor.userId === null ? [] : await loginsOf(tx, work.actor.userId);
+  if (open !== undefined && logins.includes(open.requested_by)) return instructionRefusals.overrideSamePerson();
   await (open === undefined
     ? request(tx, work, id, kind, reason, row['bank_pair_index'])
     : confirm(tx, work, open.id, reason));

@@ -7,6 +7,7 @@ import {
 } from '@fiducia/domain/payments/payment-batch-machine';
 import { paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { loginsOf } from '../access/same-person.ts';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
@@ -37,6 +38,9 @@ async function loadBatchFacts(
            (select coalesce(array_agg(r.user_id::text order by r.created_at), '{}'::text[]) from payment_batch_releases r where r.payment_batch_id = b.id) as released_by
       from payment_batches b where b.id = any(${ids}::text[])`);
   const byId = new Map(counted.map((one) => [one.id, one]));
+  // Another login of the same person is that person.
+  const logins = actor.userId === null ? [] : await loginsOf(db, actor.userId);
+  const personOf = (userId: string) => (logins.includes(userId) ? actor.userId : userId);
   return new Map(
     rows.flatMap((row): [string, PaymentBatchFacts][] => {
       const of = byId.get(String(row['id']));
@@ -50,8 +54,8 @@ async function loadBatchFacts(
             total: cents(Number(row['total_cents'])),
             limits,
             liveMembers: of.live,
-            madeBy: typeof row['created_by'] === 'string' ? row['created_by'] : null,
-            releasedBy: of.released_by,
+            madeBy: typeof row['created_by'] === 'string' ? personOf(row['created_by']) : null,
+            releasedBy: of.released_by.flatMap((userId) => personOf(userId) ?? []),
             actorId: actor.userId,
             isSending: row['sending_at'] !== null && row['sent_at'] === null,
             isPrinted: row['printed_at'] !== null,
