@@ -1,14 +1,12 @@
 import type { PermissionHolders } from '@fiducia/contract/access/authorization.routes';
 import { useMemo, useState } from 'react';
-import { pageOfRows } from '../../entity/page-of-rows.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { WholeTable } from '../../entity/whole-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import type { Column } from '../../kit/table/column.ts';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import { type SearchState, startState } from '../../kit/table/search-state.ts';
 
 type Row = PermissionHolders & { readonly id: string };
 const namesOf: Readonly<Record<string, string>> = {
@@ -16,6 +14,7 @@ const namesOf: Readonly<Record<string, string>> = {
   client: 'Clients, advisors',
   nationalRegistryClient: 'Registry employers',
 };
+const wordsOf = ({ code, description, roles }: Row): string => `${code} ${description} ${roles.join(' ')}`;
 const address = '/private/authorization/permissions';
 
 function WhoCan({ row, onClose }: { row: Row; onClose: () => void }) {
@@ -40,15 +39,10 @@ function WhoCan({ row, onClose }: { row: Row; onClose: () => void }) {
 /** Every permission, the roles that have it, and who holds it. */
 export function Screen() {
   const list = useFetch<readonly PermissionHolders[]>(address);
-  const [state, setState] = useState<SearchState>(startState);
   const [opened, setOpened] = useState<Row>();
   const all = useMemo(
     () => (list.data ?? []).map((one): Row => ({ ...one, id: `${one.userType} ${one.code}` })),
     [list.data],
-  );
-  const page = useMemo(
-    () => pageOfRows(all, state, (row) => `${row.code} ${row.description} ${row.roles.join(' ')}`),
-    [all, state],
   );
   const columns: readonly Column<Row>[] = [
     { key: 'code', label: 'Permission', width: 180 },
@@ -71,16 +65,12 @@ export function Screen() {
   return (
     <>
       <PageHeader title="Permissions" crumbs={[{ label: 'Authorization' }, { label: 'Permissions' }]} />
-      <DataTable<Row>
+      <WholeTable<Row>
         caption="Permissions"
         columns={columns}
-        rows={page.rows}
-        total={page.total}
-        state={state}
-        onChange={setState}
-        isLoading={list.isLoading}
-        failure={list.failure}
-        onRefresh={list.refresh}
+        list={list}
+        rows={all}
+        wordsOf={wordsOf}
         requestAddress={address}
         columnUse="search"
       />

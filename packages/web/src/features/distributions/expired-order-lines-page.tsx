@@ -3,18 +3,13 @@ import { defaultActionNames } from '@fiducia/domain/orders/default-proposal';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { formatDate } from '@fiducia/domain/time/format-date';
-import { useMemo, useState } from 'react';
-import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
-import { pageOfRows } from '../../entity/page-of-rows.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import type { Column } from '../../kit/table/column.ts';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import { type SearchState, startState } from '../../kit/table/search-state.ts';
-import { useSession } from '../../shell/session.ts';
-import { ApplyProposedDialog, ForceActionDialog } from './decide-dialogs.tsx';
+import { ApplyProposedDialog } from './decide-dialogs.tsx';
+import { ExpiredLines } from './expired-lines.tsx';
 
 function Proposed({ row }: { row: ExpiredLine }) {
   if (row.blocker !== null)
@@ -63,26 +58,14 @@ const columns: readonly Column<ExpiredLine>[] = [
   { key: 'planDisplayName', label: 'Plan' },
 ];
 
-const address = '/private/order-lines/expired';
-const wordsOf = (row: ExpiredLine): string => `${row.name} ${row.friendlyId} ${row.planDisplayName ?? ''}`;
-
-interface Asked {
-  readonly dialog: 'apply' | 'force' | 'date';
+interface Applying {
   readonly rows: readonly ExpiredLine[];
+  readonly done: () => void;
 }
 
 /** People who did not answer in time: what the rule proposes for their money and why, applied to those ticked. */
 export function Screen() {
-  const { may } = useSession();
-  const list = useFetch<readonly ExpiredLine[]>(address);
-  const [state, setState] = useState<SearchState>(startState);
-  const [asked, setAsked] = useState<Asked>();
-  const { rows, total } = useMemo(() => pageOfRows(list.data ?? [], state, wordsOf), [list.data, state]);
-  const close = () => {
-    setAsked(undefined);
-    list.refresh();
-  };
-  const ask = (dialog: Asked['dialog'], chosen: readonly ExpiredLine[]) => setAsked({ dialog, rows: chosen });
+  const [applying, setApplying] = useState<Applying>();
   return (
     <>
       <PageHeader
@@ -90,41 +73,25 @@ export function Screen() {
         subtitle="Their last day to answer is over. Each line shows what the rule proposes for the money, and why."
         actions={<Button href="/distributions/expired-order-lines-to-follow-up">To follow up</Button>}
       />
-      <DataTable<ExpiredLine>
+      <ExpiredLines
         caption="Lines without an answer"
         columns={columns}
-        rows={rows}
-        total={total}
-        state={state}
-        onChange={setState}
-        isLoading={list.isLoading}
-        failure={list.failure}
-        onRefresh={list.refresh}
-        rowHref={(row) => `/order-lines/${row.id}`}
-        requestAddress={address}
-        columnUse="search"
-        sumKey="gross"
-        {...(may('orders.edit')
-          ? {
-              bulkActions: (chosen) => (
-                <>
-                  <Button dense look="primary" onClick={() => ask('apply', chosen)}>
-                    Apply proposed
-                  </Button>
-                  <Button dense onClick={() => ask('force', chosen)}>
-                    Decide otherwise
-                  </Button>
-                  <Button dense onClick={() => ask('date', chosen)}>
-                    Extend date
-                  </Button>
-                </>
-              ),
-            }
-          : {})}
+        decideText="Decide otherwise"
+        mainAction={(rows, done) => (
+          <Button dense look="primary" onClick={() => setApplying({ rows, done })}>
+            Apply proposed
+          </Button>
+        )}
       />
-      {asked?.dialog === 'apply' && <ApplyProposedDialog rows={asked.rows} onClose={close} />}
-      {asked?.dialog === 'force' && <ForceActionDialog rows={asked.rows} onClose={close} />}
-      {asked?.dialog === 'date' && <AnswerDateDialog lines={asked.rows} onClose={close} />}
+      {applying && (
+        <ApplyProposedDialog
+          rows={applying.rows}
+          onClose={() => {
+            setApplying(undefined);
+            applying.done();
+          }}
+        />
+      )}
     </>
   );
 }

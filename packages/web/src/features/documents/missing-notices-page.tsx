@@ -1,16 +1,14 @@
 import type { MissingNoticeRow } from '@fiducia/contract/documents/notice.routes';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
-import { pageOfRows } from '../../entity/page-of-rows.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { WholeTable } from '../../entity/whole-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { type Column } from '../../kit/table/column.ts';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import { type SearchState, startState } from '../../kit/table/search-state.ts';
 import { useSession } from '../../shell/session.ts';
 import { SendNoticesDialog } from './send-notices-dialog.tsx';
 
@@ -65,6 +63,7 @@ const columns: readonly Column<MissingNoticeRow>[] = [
   { key: 'planDisplayName', label: 'Plan' },
 ];
 
+const nobody: readonly MissingNoticeRow[] = [];
 const canBeSent = (row: MissingNoticeRow): boolean => row.hasParticipant && row.missingAddressParts.length === 0;
 
 const wordsOf = (row: MissingNoticeRow): string =>
@@ -74,11 +73,14 @@ const wordsOf = (row: MissingNoticeRow): string =>
 export function Screen() {
   const { may } = useSession();
   const list = useFetch<readonly MissingNoticeRow[]>('/private/order-lines/missing-distribution-notices');
-  const [state, setState] = useState<SearchState>(startState);
   const [sending, setSending] = useState<readonly MissingNoticeRow[]>();
-  const { rows, total } = useMemo(() => pageOfRows(list.data ?? [], state, wordsOf), [list.data, state]);
   const [dating, setDating] = useState<readonly MissingNoticeRow[]>();
-  const alike = (list.data ?? []).filter(canBeSent);
+  const alike = (list.data ?? nobody).filter(canBeSent);
+  const close = () => {
+    setSending(undefined);
+    setDating(undefined);
+    list.refresh();
+  };
   const mayEdit = may('documents.edit');
   const mayDate = may('orders.edit');
   return (
@@ -95,16 +97,12 @@ export function Screen() {
           )
         }
       />
-      <DataTable<MissingNoticeRow>
+      <WholeTable<MissingNoticeRow>
         caption="Missing notices"
         columns={columns}
-        rows={rows}
-        total={total}
-        state={state}
-        onChange={setState}
-        isLoading={list.isLoading}
-        failure={list.failure}
-        onRefresh={list.refresh}
+        list={list}
+        rows={list.data ?? nobody}
+        wordsOf={wordsOf}
         rowHref={(row) => `/order-lines/${row.id}`}
         requestAddress="/private/order-lines/missing-distribution-notices"
         columnUse="search"
@@ -127,24 +125,8 @@ export function Screen() {
             }
           : {})}
       />
-      {sending && (
-        <SendNoticesDialog
-          rows={sending}
-          onClose={() => {
-            setSending(undefined);
-            list.refresh();
-          }}
-        />
-      )}
-      {dating && (
-        <AnswerDateDialog
-          lines={dating}
-          onClose={() => {
-            setDating(undefined);
-            list.refresh();
-          }}
-        />
-      )}
+      {sending && <SendNoticesDialog rows={sending} onClose={close} />}
+      {dating && <AnswerDateDialog lines={dating} onClose={close} />}
     </>
   );
 }

@@ -1,14 +1,12 @@
 import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
 import { type RuleArea, ruleAreaNames, ruleAreas } from '@fiducia/domain/rules/rule-version';
 import { useMemo, useState } from 'react';
-import { pageOfRows } from '../../entity/page-of-rows.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { WholeTable } from '../../entity/whole-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
 import type { Column } from '../../kit/table/column.ts';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import { type SearchState, startState } from '../../kit/table/search-state.ts';
 import { Drafts } from './drafts.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { TestBench } from './test-bench.tsx';
@@ -16,8 +14,9 @@ import { TestBench } from './test-bench.tsx';
 type Row = ListedRule & { readonly id: string };
 const inForce = ({ versions }: ListedRule) => versions.find(({ governsToday }) => governsToday);
 
+const wordsOf = ({ title, key }: Row): string => `${title} ${key ?? ''}`;
+
 function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[]; list: ReturnType<typeof useRules> }) {
-  const [state, setState] = useState<SearchState>(startState);
   const [opened, setOpened] = useState<Row>();
   const columns: readonly Column<Row>[] = [
     {
@@ -38,19 +37,14 @@ function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[];
     { key: 'hits30Days', label: 'Hits 30 d', kind: 'number' },
     { key: 'source', label: 'Source', width: 300, value: (row) => inForce(row)?.source ?? '—' },
   ];
-  const page = useMemo(() => pageOfRows(rows, state, (row) => `${row.title} ${row.key ?? ''}`), [rows, state]);
   return (
     <>
-      <DataTable<Row>
+      <WholeTable<Row>
         caption={ruleAreaNames[area]}
         columns={columns}
-        rows={page.rows}
-        total={page.total}
-        state={state}
-        onChange={setState}
-        isLoading={list.isLoading}
-        failure={list.failure}
-        onRefresh={list.refresh}
+        list={list}
+        rows={rows}
+        wordsOf={wordsOf}
         requestAddress="/private/rules"
         columnUse="search"
       />

@@ -1,10 +1,10 @@
 import type { BackgroundJob, Health } from '@fiducia/contract/system/technology.routes';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { EntityTable } from '../../entity/entity-table.tsx';
-import { pageOfRows } from '../../entity/page-of-rows.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { WholeTable } from '../../entity/whole-table.tsx';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -19,8 +19,6 @@ import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
 import type { Column } from '../../kit/table/column.ts';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import { type SearchState, startState } from '../../kit/table/search-state.ts';
 import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
@@ -75,24 +73,18 @@ const jobColumns: readonly Column<BackgroundJob>[] = [
   { key: 'actions', label: 'Actions', width: 160, render: (job) => <JobActions job={job} /> },
 ];
 
+const wordsOf = ({ kind, state, lastError }: BackgroundJob): string => `${kind} ${state} ${lastError ?? ''}`;
+const noJobs: readonly BackgroundJob[] = [];
+
 function Jobs() {
   const list = useFetch<readonly BackgroundJob[]>(`${at}/jobs`);
-  const [state, setState] = useState<SearchState>(startState);
-  const { rows, total } = useMemo(
-    () => pageOfRows(list.data ?? [], state, (job) => `${job.kind} ${job.state} ${job.lastError ?? ''}`),
-    [list.data, state],
-  );
   return (
-    <DataTable<BackgroundJob>
+    <WholeTable<BackgroundJob>
       caption="Jobs"
       columns={jobColumns}
-      rows={rows}
-      total={total}
-      state={state}
-      onChange={setState}
-      isLoading={list.isLoading}
-      failure={list.failure}
-      onRefresh={list.refresh}
+      list={list}
+      rows={list.data ?? noJobs}
+      wordsOf={wordsOf}
       requestAddress={`${at}/jobs`}
       columnUse="search"
     />

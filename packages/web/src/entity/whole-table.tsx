@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import type { TableRow } from '../kit/table/column.ts';
+import { DataTable, type DataTableProps } from '../kit/table/data-table.tsx';
+import { type SearchState, startState } from '../kit/table/search-state.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import type { Fetched } from './use-fetch.ts';
+
+type Own = 'rows' | 'total' | 'state' | 'onChange' | 'isLoading' | 'failure' | 'onRefresh';
+
+export interface WholeTableProps<Row extends TableRow> extends Omit<DataTableProps<Row>, Own> {
+  /** The call that brings the rows. */
+  readonly list: Pick<Fetched<unknown>, 'isLoading' | 'failure' | 'refresh'>;
+  readonly rows: readonly Row[];
+  /** What the search box looks in. */
+  readonly wordsOf: (row: Row) => string;
+}
+
+/** The table of a list that the server sends whole: searched and paged here. */
+export function WholeTable<Row extends TableRow>({ list, rows: all, wordsOf, ...table }: WholeTableProps<Row>) {
+  const [state, setState] = useState<SearchState>(startState);
+  const { rows, total } = useMemo(() => pageOfRows(all, state, wordsOf), [all, state, wordsOf]);
+  return (
+    <DataTable<Row>
+      {...table}
+      rows={rows}
+      total={total}
+      state={state}
+      onChange={setState}
+      isLoading={list.isLoading}
+      failure={list.failure}
+      onRefresh={list.refresh}
+    />
+  );
+}
