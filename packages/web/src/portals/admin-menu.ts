@@ -3,7 +3,7 @@ import type { MenuItem } from '../shell/portal-definition.ts';
 /** The side menu of staff. */
 export const adminMenu: readonly MenuItem[] = [
   { label: 'Home', icon: 'home', href: '/' },
-  { label: 'Accounts', icon: 'accounts', href: '/accounts', permission: 'accounts.view' },
+  { label: 'Accounts', icon: 'accounts', href: '/accounts', covers: ['/invoices'], permission: 'accounts.view' },
   { label: 'Plans', icon: 'plans', href: '/plans', permission: 'plans.view' },
   {
     label: 'Participants',
@@ -12,7 +12,12 @@ export const adminMenu: readonly MenuItem[] = [
     permission: 'participants.view',
     items: [
       { label: 'Participants', href: '/participants', permission: 'participants.view' },
-      { label: 'National registry', href: '/national-registry-accounts', permission: 'participants.view' },
+      {
+        label: 'National registry',
+        href: '/national-registry-accounts',
+        covers: ['/national-registry/accounts', '/national-registry/participants'],
+        permission: 'participants.view',
+      },
       { label: 'Registry messages', href: '/national-registry/contact-us', permission: 'participants.view' },
     ],
   },
@@ -23,7 +28,12 @@ export const adminMenu: readonly MenuItem[] = [
     permission: 'orders.view',
     items: [
       { label: 'Orders to initiate', href: '/distributions/orders-to-initiate', permission: 'orders.view' },
-      { label: 'All orders', href: '/orders', permission: 'orders.view' },
+      {
+        label: 'All orders',
+        href: '/orders',
+        covers: ['/:accountUuid/orders', '/accounts/:accountUuid/bulk-orders'],
+        permission: 'orders.view',
+      },
       { label: 'Order lines', href: '/order-lines', permission: 'orders.view' },
       { label: 'Duplicate lines', href: '/duplicate-order-lines', permission: 'orders.view' },
     ],
@@ -67,7 +77,12 @@ export const adminMenu: readonly MenuItem[] = [
         permission: 'payments.view',
       },
       { label: 'Payment batches', href: '/payment-batches', permission: 'payments.view' },
-      { label: 'No answer in time', href: '/distributions/expired-order-lines', permission: 'orders.view' },
+      {
+        label: 'No answer in time',
+        href: '/distributions/expired-order-lines',
+        covers: ['/distributions/expired-order-lines-to-follow-up'],
+        permission: 'orders.view',
+      },
       { label: 'Payments', href: '/payments', permission: 'payments.view' },
       { label: 'Deposit batches', href: '/deposit-batches', permission: 'payments.view' },
     ],
@@ -79,7 +94,7 @@ export const adminMenu: readonly MenuItem[] = [
     permission: 'orders.view',
     items: [
       { label: 'Recurring order lines', href: '/recurring-order-lines', permission: 'orders.view' },
-      { label: 'Batches', href: '/recurring/batches', permission: 'orders.view' },
+      { label: 'Batches', href: '/recurring/batches', covers: ['/recurring/create-batch'], permission: 'orders.view' },
       { label: 'Batch orders', href: '/recurring/batch-orders', permission: 'orders.view' },
     ],
   },
@@ -92,10 +107,30 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'Trust home', href: '/trust/home', permission: 'trust.view' },
       { label: 'Deposits', href: '/trust/deposits', permission: 'trust.view' },
       { label: 'Orders to associate', href: '/trust/orders-to-associate', permission: 'trust.view' },
-      { label: 'Deposit links', href: '/deposit-links', permission: 'trust.view' },
-      { label: 'Associations', href: '/trust/associations/home', permission: 'trust.view' },
-      { label: 'Bank transactions', href: '/trust/bank-transactions', permission: 'trust.view' },
-      { label: 'Bank files', href: '/trust/bank-transaction-files', permission: 'trust.view' },
+      {
+        label: 'Deposit links',
+        href: '/deposit-links',
+        covers: ['/deposit-links-to-order', '/deposit-links-to-order-line'],
+        permission: 'trust.view',
+      },
+      {
+        label: 'Associations',
+        href: '/trust/associations/home',
+        covers: ['/trust/associations', '/order-line-associations'],
+        permission: 'trust.view',
+      },
+      {
+        label: 'Bank transactions',
+        href: '/trust/bank-transactions',
+        covers: ['/bank-transactions'],
+        permission: 'trust.view',
+      },
+      {
+        label: 'Bank files',
+        href: '/trust/bank-transaction-files',
+        covers: ['/bank-transaction-files'],
+        permission: 'trust.view',
+      },
       { label: 'Upload deposits', href: '/trust/upload-deposits', permission: 'trust.edit' },
     ],
   },
@@ -123,7 +158,12 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'Technology team', href: '/technology-team', permission: 'system.view' },
       { label: 'Agreements', href: '/agreements', permission: 'accounts.view' },
       { label: 'Messages', href: '/messages', permission: 'system.view' },
-      { label: 'Notice management', href: '/notice-management/premier', permission: 'documents.view' },
+      {
+        label: 'Notice management',
+        href: '/notice-management/premier',
+        covers: ['/notice-management'],
+        permission: 'documents.view',
+      },
       { label: 'Content management', href: '/content-management', permission: 'documents.view' },
       { label: 'System properties', href: '/system-properties', permission: 'system.view' },
       { label: 'Feature flags', href: '/feature-flags', permission: 'system.view' },

@@ -40,6 +40,8 @@ export interface MenuLink {
   readonly href: string;
   /** Hides the link from people without this permission. */
   readonly permission?: string;
+  /** Paths of pages that belong here although their address begins otherwise: `/bank-transactions`. */
+  readonly covers?: readonly string[];
 }
 
 export interface MenuItem extends MenuLink {

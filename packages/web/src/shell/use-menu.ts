@@ -17,36 +17,61 @@ function needsUser(portal: PortalDefinition, href: string): boolean {
   return portal.routes.some((route) => isScreen(route) && route.path === href && route.access === 'signedIn');
 }
 
-function showLink(portal: PortalDefinition, link: MenuLink, session: Session, path: string): ShownLink | null {
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+/** How many parts of an address a menu link claims: the start page its own address alone, the others all below. */
+export function claimOf({ href, covers = [] }: Pick<MenuLink, 'href' | 'covers'>, path: string): number {
+  if (path === href) return Math.max(1, partsOf(href).length);
+  const parts = partsOf(path);
+  const claims = [href, ...covers].map((claim) => {
+    const claimed = partsOf(claim);
+    return claimed.every((part, at) => part === parts[at] || (part.startsWith(':') && at < parts.length))
+      ? claimed.length
+      : 0;
+  });
+  return Math.max(...claims);
+}
+
+interface ClaimingLink extends ShownLink {
+  readonly claim: number;
+}
+
+function showLink(portal: PortalDefinition, link: MenuLink, session: Session, path: string): ClaimingLink | null {
   if (!session.user && needsUser(portal, link.href)) return null;
   if (link.permission && !session.may(link.permission)) return null;
   if (link.href.includes(':masterAccountUuid') && !session.masterAccountId) return null;
   const href = link.href.replace(':masterAccountUuid', session.masterAccountId ?? '');
-  return { label: link.label, href, isCurrent: path === href || (href !== '/' && path.startsWith(`${href}/`)) };
+  const claim = claimOf({ href, covers: link.covers ?? [] }, path);
+  return { label: link.label, href, isCurrent: false, claim };
 }
 
-function isLink(link: ShownLink | null): link is ShownLink {
+function isLink(link: ClaimingLink | null): link is ClaimingLink {
   return link !== null;
 }
 
-/** The menu for this user at this address. When several links fit the address only the longest is current. */
+/** The menu for this user at this address. When several links claim the address, those that claim most are current. */
 export function useMenu(portal: PortalDefinition): readonly ShownItem[] {
   const session = useSession();
   const path = usePath();
-  const items = portal.menu.flatMap((item): ShownItem[] => {
+  const items = portal.menu.flatMap((item) => {
     const own = showLink(portal, item, session, path);
     if (!own) return [];
-    const below = (item.items ?? []).map((link) => showLink(portal, link, session, path)).filter(isLink);
-    return [{ ...own, icon: item.icon, items: below, isInside: false }];
+    return [
+      {
+        ...own,
+        icon: item.icon,
+        items: (item.items ?? []).map((link) => showLink(portal, link, session, path)).filter(isLink),
+      },
+    ];
   });
-  const all = items.flatMap((item) => [item, ...item.items]);
-  const longest = Math.max(0, ...all.filter((link) => link.isCurrent).map((link) => link.href.length));
-  const only = <Link extends ShownLink>(link: Link): Link => ({
-    ...link,
-    isCurrent: link.isCurrent && link.href.length === longest,
+  const most = Math.max(0, ...items.flatMap((item) => [item, ...item.items]).map(({ claim }) => claim));
+  const shown = ({ label, href, claim }: ClaimingLink): ShownLink => ({
+    label,
+    href,
+    isCurrent: claim > 0 && claim === most,
   });
   return items.map((item) => {
-    const below = item.items.map(only);
-    return { ...only(item), items: below, isInside: below.some((link) => link.isCurrent) };
+    const below = item.items.map(shown);
+    return { ...shown(item), icon: item.icon, items: below, isInside: below.some((link) => link.isCurrent) };
   });
 }
