@@ -116,7 +116,7 @@ describe('search-anything', () => {
     ).toBe(true);
   });
 
-  test('[search-result-display] title, subtitle, creation, status and address of a find', async () => {
+  test('[search-result-display][format-order-subtitle] title, subtitle, creation, status and address of a find', async () => {
     const line = (await find(staff, 'ada johnson')).find((one) => one.type === 'orderLine');
     expect(line).toMatchObject({
       searchResultTitle: 'Ada Johnson',

@@ -6,7 +6,7 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import { participantCount } from '@fiducia/domain/text/order-subtitle';
+import { orderSubtitle } from '@fiducia/domain/text/order-subtitle';
 
 export type SubtitlePart = string | number | null;
 
@@ -25,6 +25,10 @@ export function subtitleOf(
   type: SearchAnythingType,
   [number = null, second = null, third = null]: readonly SubtitlePart[],
 ): string {
+  if (type === 'order') {
+    const subtitle = orderSubtitle({ friendlyId: String(number), totalOrderLines: Number(second) });
+    return third === null ? subtitle : `${subtitle} · ${third}`;
+  }
   const id = type === 'payment' ? String(number) : formatAnyFriendlyId(String(number));
   const words = (): SubtitlePart[] => {
     switch (type) {
@@ -32,8 +36,6 @@ export function subtitleOf(
         return [second === null ? 'Master account' : `Subaccount of ${String(second)}`];
       case 'plan':
         return [second];
-      case 'order':
-        return [participantCount(Number(second)), third];
       case 'orderLine':
         return [serviceName(second), third];
       default:

@@ -1,7 +1,7 @@
 import { services } from '@fiducia/domain/orders/services';
 import type { OrderView } from '@fiducia/contract/orders/order.routes';
 import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { participantCount } from '@fiducia/domain/text/order-subtitle';
+import { orderSubtitle, participantCount } from '@fiducia/domain/text/order-subtitle';
 import { Activity } from '../../entity/activity.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
@@ -182,7 +182,7 @@ export function Screen() {
       subtitle={
         order && (
           <>
-            {number} · {participantCount(order.totalOrderLines)}
+            {orderSubtitle(order)}
             {order.planId && (
               <>
                 {' · '}

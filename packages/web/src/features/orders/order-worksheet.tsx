@@ -1,5 +1,5 @@
 import type { OrderView } from '@fiducia/contract/orders/order.routes';
-import { participantCount } from '@fiducia/domain/text/order-subtitle';
+import { orderSubtitle } from '@fiducia/domain/text/order-subtitle';
 import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { templateColumns } from '@fiducia/domain/orders/participant-template';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
@@ -199,7 +199,7 @@ export function OrderWorksheet({ links }: { links: OrderLinks }) {
   return (
     <TabbedPage
       title={title}
-      subtitle={order && [order.planDisplayName, participantCount(order.totalOrderLines)].filter(Boolean).join(' · ')}
+      subtitle={order && [orderSubtitle(order), order.planDisplayName].filter(Boolean).join(' · ')}
       crumbs={[
         { label: 'Orders', href: links.orders },
         {
