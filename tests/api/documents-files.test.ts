@@ -131,7 +131,28 @@ describe('a file', () => {
     expect((await staff.call('GET', `/public/files/${expired}/download`)).httpStatus).toBe(404);
     expect((await staff.call('GET', `/public/files/${bank}/download`)).httpStatus).toBe(404);
     expect((await payer.call('GET', `/public/files/${bank}/download`)).httpStatus).toBe(200);
+    const looks = await server.platform.database.query('select user_id from reveals where record_id = $1', [bank]);
+    expect(looks.rows).toEqual([{ user_id: payer.userId }]);
   });
+});
+
+test('what people sent with whole tax ids opens for staff who may see those, and the look is recorded; lists of screening for who keeps them', async () => {
+  const reader = await server.signIn('staffMember', ['documents.view', 'orders.view']);
+  const seer = await server.signIn('staffMember', ['documents.view', 'viewFullTaxId']);
+  const keeper = await server.signIn('staffMember', ['documents.view', 'system.view']);
+  const client = await server.signIn('client', ['orders.view'], { masterAccountIds: [mine.masterAccountId] });
+  const opens = async (caller: Caller, id: string) => (await raw(caller, `/public/files/${id}/download`)).statusCode;
+  for (const kind of ['upload', 'balanceUpdate']) {
+    const id = await keep({ kind, fileName: 'people.csv', mimeType: 'text/csv' });
+    expect([await opens(reader, id), await opens(keeper, id), await opens(client, id)]).toEqual([404, 404, 200]);
+    const looks = () =>
+      server.platform.database.query('select user_id, entity, field from reveals where record_id = $1', [id]);
+    expect((await looks()).rows).toEqual([]);
+    expect(await opens(seer, id)).toBe(200);
+    expect((await looks()).rows).toEqual([{ user_id: seer.userId, entity: 'StoredFile', field: 'content' }]);
+  }
+  const list = await keep({ kind: 'screeningList', isStaffOnly: true, masterAccountId: null });
+  expect([await opens(reader, list), await opens(seer, list), await opens(keeper, list)]).toEqual([404, 404, 200]);
 });
 
 test('letters and batches of others are absent: clients and participants make no document call', async () => {

@@ -11,7 +11,7 @@ import { addDays } from '../time/dates.ts';
 import { defaultActionOf } from './default-action-of.ts';
 import { documentBatchMachine } from './document-batch-machine.ts';
 import { documentTemplates, templateById, templatesFor } from './document-templates.ts';
-import { isShownInline, mayOpenKind } from './file-kinds.ts';
+import { isRevealing, isShownInline, mayOpenKind } from './file-kinds.ts';
 import { letterheadOf } from './letterhead.ts';
 import { missingNotice } from './missing-notice.ts';
 import { orderLineDocumentMachine } from './order-line-document-machine.ts';
@@ -131,12 +131,22 @@ describe('missing notices', () => {
   });
 });
 
-test('files that hold bank numbers or PINs open only for those whose work they are', () => {
+test('files that hold bank numbers, whole tax ids or PINs open only for those whose work they are', () => {
   expect(mayOpenKind('notice', new Set())).toBe(true);
   expect(mayOpenKind('constructor', new Set())).toBe(true);
   expect(mayOpenKind('printedLetters', new Set(['documents.view']))).toBe(false);
   expect(mayOpenKind('printedLetters', new Set(['documents.print']))).toBe(true);
   expect(mayOpenKind('bankFile', new Set(['documents.print']))).toBe(false);
+  for (const kind of ['upload', 'balanceUpdate']) {
+    expect([mayOpenKind(kind, new Set(['documents.view'])), mayOpenKind(kind, new Set(['viewFullTaxId']))]).toEqual([
+      false,
+      true,
+    ]);
+  }
+  expect(['notice', 'bankFile', 'upload', 'screeningList', 'constructor'].filter(isRevealing)).toEqual([
+    'bankFile',
+    'upload',
+  ]);
 });
 
 test('only PDFs and pictures are shown by the browser', () => {

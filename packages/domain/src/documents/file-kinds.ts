@@ -2,12 +2,20 @@
 const guardedKinds: Readonly<Record<string, readonly string[]>> = {
   printedLetters: ['documents.print'],
   bankFile: ['payments.release', 'trust.view'],
+  upload: ['viewFullTaxId'],
+  balanceUpdate: ['viewFullTaxId'],
+  screeningList: ['system.view'],
 };
 
 export function mayOpenKind(kind: string, permissions: ReadonlySet<string>): boolean {
   const needed = Object.hasOwn(guardedKinds, kind) ? guardedKinds[kind] : undefined;
   return needed === undefined || needed.some((permission) => permissions.has(permission));
 }
+
+/** Kinds whose content shows tax ids, account numbers or PINs whole: each look of staff is written down. */
+const revealingKinds: ReadonlySet<string> = new Set(['printedLetters', 'bankFile', 'upload', 'balanceUpdate']);
+
+export const isRevealing = (kind: string): boolean => revealingKinds.has(kind);
 
 const shownTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif']);
 
