@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountLevel } from './account-level.ts';
 import { amendmentState, latestForNewAccounts, sortAgreementVersions } from './agreement-versions.ts';
 
 function version(
@@ -45,9 +44,4 @@ test.each([
   [false, '2026-01-01T00:00:00Z', 'accepted'],
 ])('[agreement-amendment-states] deadline passed %s, agreed %s: %s', (hasDeadlineExpired, agreedAt, state) => {
   expect(amendmentState({ hasDeadlineExpired, agreedAt })).toBe(state);
-});
-
-test('[master-account-flags] a subaccount has a master account', () => {
-  expect(accountLevel(null)).toEqual({ isMasterAccount: true, isSubaccount: false });
-  expect(accountLevel('0123456789abcdef0123456789abcdef')).toEqual({ isMasterAccount: false, isSubaccount: true });
 });

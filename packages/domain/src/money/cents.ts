@@ -23,10 +23,6 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
-export function addCents(...amounts: readonly Cents[]): Cents {
-  return sumCents(amounts);
-}
-
 export function subtractCents(from: Cents, amount: Cents): Cents {
   return cents(from - amount);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addCents, type Cents, cents, maxCents, minCents, negateCents, subtractCents, sumCents } from './cents.ts';
+import { type Cents, cents, maxCents, minCents, negateCents, subtractCents, sumCents } from './cents.ts';
 import { formatAmount, formatMoney } from './format-money.ts';
 import { parseMoney } from './parse-money.ts';
 import { fractionOf, percentOf } from './percent.ts';
@@ -18,7 +18,7 @@ describe('cents', () => {
   });
 
   test('arithmetic stays exact and never leaves the safe range', () => {
-    expect(addCents(cents(10), cents(20), cents(-5))).toBe(25);
+    expect(sumCents([cents(10), cents(20), cents(-5)])).toBe(25);
     expect(subtractCents(cents(10), cents(30))).toBe(-20);
     expect(Object.is(negateCents(cents(0)), 0)).toBe(true);
     expect([minCents(cents(3), cents(1)), maxCents(cents(3), cents(1))]).toEqual([1, 3]);

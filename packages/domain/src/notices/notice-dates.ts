@@ -9,16 +9,6 @@ export const noticeDateRefusals = refusals({
     ({ earliest }: { earliest: CalendarDate }) =>
       `The response date cannot be before the waiting period ends. Choose ${formatDate(earliest)} or later.`,
   ],
-  noticeTooOld: [
-    'conflict',
-    ({ goodUntil }: { goodUntil: CalendarDate }) =>
-      `The Special Tax Notice was good until ${formatDate(goodUntil)}. Send a new notice before paying.`,
-  ],
-  waitingPeriodRuns: [
-    'conflict',
-    ({ until }: { until: CalendarDate }) =>
-      `The waiting period runs until ${formatDate(until)}. Pay on that day or later, or ask the participant to shorten it.`,
-  ],
 });
 
 export interface NoticeDates {
@@ -56,23 +46,6 @@ export function earliestPaymentOn(
   return hasSurvivorAnnuity ? addDays(givenOn, figures.annuityWaiverDays + 1) : givenOn;
 }
 
-/** Why this notice does not allow a payment on that day, or nothing when it does. */
-export function refusePaymentOn(
-  payOn: CalendarDate,
-  notice: {
-    readonly givenOn: CalendarDate;
-    readonly choice: WaitingPeriodChoice;
-    readonly hasSurvivorAnnuity: boolean;
-  },
-): Refusal | undefined {
-  const dates = noticeDates(notice.givenOn);
-  if (isRefusal(dates)) return dates;
-  const earliest = earliestPaymentOn(notice.givenOn, notice.choice, notice.hasSurvivorAnnuity);
-  if (isRefusal(earliest)) return earliest;
-  if (payOn < earliest) return noticeDateRefusals.waitingPeriodRuns({ until: earliest });
-  return payOn > dates.goodUntil ? noticeDateRefusals.noticeTooOld({ goodUntil: dates.goodUntil }) : undefined;
-}
-
 /** The response date to store: the asked one, or the default; a further notice never brings an earlier date forward. */
 export function responseDate(facts: {
   readonly givenOn: CalendarDate;
@@ -88,9 +61,4 @@ export function responseDate(facts: {
     return isTooEarly ? noticeDateRefusals.responseDateTooEarly({ earliest: dates.waitingPeriodEndsOn }) : facts.asked;
   }
   return facts.current !== null && facts.current > dates.respondBy ? facts.current : dates.respondBy;
-}
-
-/** The participant counts as not responding from the day after, because the date holds until the end of the day. */
-export function isNonResponsiveOn(today: CalendarDate, becomesNonResponsiveAtEndOfDayOn: CalendarDate): boolean {
-  return today > becomesNonResponsiveAtEndOfDayOn;
 }

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { isRefusal } from '../refusal/refusal.ts';
 import { federalRates } from '../taxes/figures/federal-rates.ts';
-import { smallBalanceRule } from '../taxes/small-balance.ts';
 import { plainText } from './document-block.ts';
 import { confirmationLetter } from './letters/confirmation-letter.ts';
 import { firstNoticeLetter } from './letters/first-notice-letter.ts';
 import type { LetterFacts } from './letters/letter-facts.ts';
 import { reminderLetter } from './letters/reminder-letter.ts';
 import { returnedBecause, returnedPaymentLetter } from './letters/returned-payment-letter.ts';
-import { earliestPaymentOn, isNonResponsiveOn, noticeDates, refusePaymentOn, responseDate } from './notice-dates.ts';
+import { earliestPaymentOn, noticeDates, responseDate } from './notice-dates.ts';
 import { noticeFigures, noticeFiguresOn } from './notice-figures.ts';
 import { type NoticeAudience, noticeBlocks, specialTaxNotice } from './special-tax-notice.ts';
 
@@ -77,19 +76,19 @@ describe('dates', () => {
   });
 
   test.each([
-    ['2026-11-20', '2026-12-19', 'keep', false, 'waitingPeriodRuns'],
-    ['2026-11-20', '2026-12-20', 'keep', false, undefined],
-    ['2026-11-20', '2026-11-20', 'shorten', false, undefined],
-    ['2026-11-20', '2026-11-27', 'shorten', true, 'waitingPeriodRuns'],
-    ['2026-11-20', '2026-11-28', 'shorten', true, undefined],
-    ['2026-05-24', '2026-11-20', 'keep', false, undefined],
-    ['2026-05-23', '2026-11-20', 'keep', false, 'noticeTooOld'],
-  ] as const)('TC-60 notice %s, payment %s, %s, annuity %s', (givenOn, payOn, choice, hasSurvivorAnnuity, expected) => {
-    expect(codeOf(refusePaymentOn(payOn, { givenOn, choice, hasSurvivorAnnuity }))).toBe(expected);
+    ['keep', false, '2026-12-20'],
+    ['keep', true, '2026-12-20'],
+    ['shorten', false, '2026-11-20'],
+    ['shorten', true, '2026-11-28'],
+  ] as const)('TC-60 notice of 2026-11-20, %s, annuity %s: paid on %s at the earliest', (choice, hasAnnuity, day) => {
+    expect(earliestPaymentOn('2026-11-20', choice, hasAnnuity)).toBe(day);
   });
 
-  test('the earliest payment of a shortened wait is the day of the notice', () => {
-    expect(earliestPaymentOn('2026-11-20', 'shorten', false)).toBe('2026-11-20');
+  test.each([
+    ['2026-05-24', '2026-11-20'],
+    ['2026-05-23', '2026-11-19'],
+  ])('TC-60 a notice of %s is good until %s', (givenOn, goodUntil) => {
+    expect(noticeDates(givenOn)).toMatchObject({ goodUntil });
   });
 
   test('response dates', () => {
@@ -99,24 +98,6 @@ describe('dates', () => {
     expect(responseDate({ givenOn, asked: '2026-12-31', current: null })).toBe('2026-12-31');
     expect(codeOf(responseDate({ givenOn, asked: '2026-12-19', current: null }))).toBe('responseDateTooEarly');
   });
-
-  test('the last day still belongs to the participant', () => {
-    expect(['2026-12-19', '2026-12-20', '2026-12-21'].map((day) => isNonResponsiveOn(day, '2026-12-20'))).toEqual([
-      false,
-      false,
-      true,
-    ]);
-  });
-});
-
-test.each([
-  ['TC-61', 1_000_00, 'cashAllowed'],
-  ['TC-62', 1_000_01, 'automaticRollover'],
-  ['TC-63', 7_000_00, 'automaticRollover'],
-  ['TC-63', 7_000_01, 'consentNeeded'],
-  ['TC-64', 150_00, 'cashAllowed'],
-])('%s a vested balance of %i cents: %s', (_, balance, expected) => {
-  expect(smallBalanceRule(cents(balance), '2026-11-20')).toBe(expected);
 });
 
 describe('letters', () => {

@@ -23,11 +23,6 @@ export interface ChargedFee {
   readonly amountCents: Cents;
 }
 
-/** What we suggest until a plan decides otherwise: its own processing is a plan expense, a payee's extra is not. */
-export function suggestedFeeTreatment(feeTypeCode: string): FeeTreatment {
-  return feeTypeCode === 'requestorFee' ? 'planExpense' : 'netReducing';
-}
-
 /** All plan expenses together: they come off before the distribution is split and taxed. */
 export function planExpenses(fees: readonly PayeeFee[]): Cents {
   return sumCents(fees.filter((fee) => fee.treatment === 'planExpense').map((fee) => fee.amountCents));

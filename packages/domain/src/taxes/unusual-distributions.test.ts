@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { suggestedFeeTreatment } from './fee-treatment.ts';
 import { treatyRateOn } from './foreign-certificate.ts';
 import {
   type Change,
@@ -151,13 +150,6 @@ describe('unusual distributions', () => {
   test.each(refused)('%s', (_, change, code) => {
     expect(refusalCode(change)).toBe(code);
   });
-});
-
-test('suggested treatment of fees', () => {
-  expect([suggestedFeeTreatment('requestorFee'), suggestedFeeTreatment('paymentMethodFee')]).toEqual([
-    'planExpense',
-    'netReducing',
-  ]);
 });
 
 test('a treaty claim lasts to the end of the third year after signing', () => {
