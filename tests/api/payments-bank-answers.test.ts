@@ -6,12 +6,12 @@ import { paymentAudit } from '../../packages/server/src/payments/payment-audit.t
 import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
 import {
   answersTo,
-  makeMethodFee,
   makePayable,
   makePayingAccount,
   type PayableLine,
   type PersonToPay,
 } from '../support/pay-run-story.ts';
+import { makeMethodFee } from '../support/payee-fees.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { balanceOf, statement } from '../support/trust-story.ts';

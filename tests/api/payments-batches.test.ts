@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMethodFee, makePayable, makePayingAccount } from '../support/pay-run-story.ts';
+import { makePayable, makePayingAccount } from '../support/pay-run-story.ts';
+import { makeMethodFee } from '../support/payee-fees.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { balanceOf } from '../support/trust-story.ts';
 

@@ -21,6 +21,7 @@ import { amountsOf, storedComputation } from '../../packages/server/src/payments
 import { fingerprintOf } from '../../packages/server/src/payments/instruction-terms.ts';
 import { accountNumber } from './trust-story.ts';
 import { logBirths } from './log-births.ts';
+import { storePayeeFees } from './payee-fees.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface PersonToPay {
@@ -61,15 +62,6 @@ export async function makePayingAccount(
   );
   await logBirths(platform.database, 'CorporateBankAccount', 'corporate_bank_accounts', [id]);
   return id;
-}
-
-/** A fee of 50 dollars that the payee bears for an ACH payment, taken from the net. */
-export async function makeMethodFee({ platform }: TestServer, amountCents = 5_000): Promise<void> {
-  await platform.database.query(
-    `insert into fees (id, code, display_name, fee_type_code, payment_method_code, payer, treatment, amount_cents)
-     values ($1, 'achFee', 'ACH fee', 'paymentMethodFee', 'achPayment', 'payee', 'netReducing', $2)`,
-    [newId(), amountCents],
-  );
 }
 
 /**
@@ -313,6 +305,7 @@ async function insertInstructions(
     [JSON.stringify(rows)],
   );
   const ids = rows.map(({ id }) => id);
+  await storePayeeFees(server, ids);
   await approveAll(server, ids, approverId);
 }
 

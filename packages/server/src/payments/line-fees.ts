@@ -45,9 +45,12 @@ export async function readFeeRows(
   return Map.groupBy(rows, (row) => row.line_id);
 }
 
-/** Whoever the order names bears the requestor's fee; the fee of a payment method is borne as the schedule says. */
+/**
+ * A requestor's fee that the schedule asks of the payee is the order's to assign, as its quote says; what the schedule
+ * asks of the sponsor stays the sponsor's, and the fee of a payment method is borne as the schedule says.
+ */
 function payerOf(fee: FeeRow, line: LineRow): FeeRow['payer'] {
-  return fee.fee_type_code === 'requestorFee' ? line.fee_payer : fee.payer;
+  return fee.fee_type_code === 'requestorFee' && fee.payer === 'payee' ? line.fee_payer : fee.payer;
 }
 
 /** The fees of some choices: the line's own once, and each payment's by its method. */

@@ -1,7 +1,6 @@
-import { orderLineFee } from '@fiducia/contract/taxes/order-line-fee.entity';
 import { orderLineTax } from '@fiducia/contract/taxes/order-line-tax.entity';
 import { payment } from '@fiducia/contract/payments/payment.entity';
-import { type Cents, cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/money/cents';
 import { feeFromLine, paymentCreated, paymentReissued, taxWithheld } from '@fiducia/domain/trust/recipes';
 import type { Posting } from '@fiducia/domain/trust/posting';
 import type { Tx } from '../db/database.ts';
@@ -222,7 +221,6 @@ interface FeeRow {
 /** P8 for the payee's fees of these payments, and for those of the line as a whole with its first payment. */
 async function chargeFees(tx: Tx, doer: Doer, fresh: readonly MadePayment[]): Promise<Posting[]> {
   if (fresh.length === 0) return [];
-  await rowsForFees(tx, doer, fresh);
   const due = await tx.many<FeeRow>(sql`
     update order_line_fees f set posted_at = ${doer.now}, updated_at = ${doer.now}
      where f.payer = 'payee' and f.posted_at is null and f.deleted_at is null
@@ -239,43 +237,4 @@ async function chargeFees(tx: Tx, doer: Doer, fresh: readonly MadePayment[]): Pr
         orderLineId: fee.order_line_id,
       }),
     );
-}
-
-/** Fees that stand in an approved computation and have no row of their own yet get one. */
-async function rowsForFees(tx: Tx, doer: Doer, fresh: readonly MadePayment[]): Promise<void> {
-  const withFees = fresh.filter(({ fees_cents }) => fees_cents > 0);
-  if (withFees.length === 0) return;
-  const kept = await tx.many<{ id: string; total: number }>(sql`
-    select payment_instruction_id as id, sum(amount_cents)::bigint as total from order_line_fees
-     where payment_instruction_id = any(${withFees.map(({ id }) => id)}::text[]) and payer = 'payee' and deleted_at is null
-     group by payment_instruction_id`);
-  const totals = new Map(kept.map(({ id, total }) => [id, total]));
-  const missing = withFees.filter(({ id }) => !totals.has(id));
-  const names = new Map(
-    (
-      await tx.many<{ code: string; name: string }>(
-        sql`select fee_type_code as code, min(display_name) as name from fees where deleted_at is null group by fee_type_code`,
-      )
-    ).map(({ code, name }) => [code, name]),
-  );
-  await insertRecords(
-    tx,
-    doer,
-    orderLineFee,
-    missing.flatMap((one) =>
-      readComputation(one.computation).fees.map((fee) => ({
-        draft: {},
-        born: {
-          order_line_id: one.order_line_id,
-          payment_instruction_id: one.id,
-          master_account_id: one.master_account_id,
-          fee_type_code: fee.feeTypeCode,
-          display_name: names.get(fee.feeTypeCode) ?? fee.feeTypeCode,
-          payer: 'payee',
-          treatment: 'netReducing',
-          amount_cents: cents(fee.amountCents),
-        },
-      })),
-    ),
-  );
 }

@@ -1,0 +1,24 @@
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { logBirths } from './log-births.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A fee of 50 dollars that the payee bears for an ACH payment, taken from the net. */
+export async function makeMethodFee({ platform }: TestServer, amountCents = 5_000): Promise<void> {
+  await platform.database.query(
+    `insert into fees (id, code, display_name, fee_type_code, payment_method_code, payer, treatment, amount_cents)
+     values ($1, 'achFee', 'ACH fee', 'paymentMethodFee', 'achPayment', 'payee', 'netReducing', $2)`,
+    [newId(), amountCents],
+  );
+}
+
+/** The fees of instructions that a story wrote by itself, as an election stores them. */
+export async function storePayeeFees({ platform }: TestServer, instructionIds: readonly string[]): Promise<void> {
+  const { rows } = await platform.database.query<{ id: string }>(
+    `insert into order_line_fees (id, order_line_id, payment_instruction_id, master_account_id, fee_type_code, display_name, payer, treatment, amount_cents)
+     select new_id(), i.order_line_id, i.id, i.master_account_id, fee ->> 'feeTypeCode', fee ->> 'feeTypeCode', 'payee', 'netReducing', (fee ->> 'amountCents')::bigint
+       from payment_instructions i cross join jsonb_array_elements(i.computation -> 'fees') fee where i.id = any($1::text[]) returning id`,
+    [instructionIds],
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await logBirths(platform.database, 'OrderLineFee', 'order_line_fees', ids);
+}
