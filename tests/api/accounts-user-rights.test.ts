@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RoleToGive } from '../../packages/contract/src/accounts/account-user.routes.ts';
 import { defaultRoles } from '../../packages/domain/src/access/permissions.ts';
 import { ensureDefaultRoles } from '../../packages/server/src/access/default-roles.ts';
@@ -79,6 +79,30 @@ describe('one owner', () => {
       ),
     );
     expect(await owners()).toHaveLength(1);
+  });
+
+  test('whoever becomes the owner while somebody ends their place stays', async () => {
+    const [owner, next] = [await member('viewer'), await member('viewer')];
+    expect((await act(staff, 'account-user', owner.userId, { isAccountOwner: true })).httpStatus).toBe(200);
+    const db = server.platform.database;
+    const ended = await db.inTx(async (tx) => {
+      const { rows } = await tx.query<{ id: string }>(
+        `select id from account_users where account_id = $1 and user_id = any($2) order by id for no key update`,
+        [ours.masterAccountId, [owner.userId, next.userId]],
+      );
+      expect(rows).toHaveLength(2);
+      const ending = act(owner, 'remove', next.userId);
+      await vi.waitFor(async () =>
+        expect((await db.query(`select 1 from pg_locks where not granted`)).rowCount).toBeGreaterThan(0),
+      );
+      await tx.query(
+        'update account_users set is_account_owner = (user_id = $2) where account_id = $1 and user_id = any($3)',
+        [ours.masterAccountId, next.userId, [owner.userId, next.userId]],
+      );
+      return { ending };
+    });
+    expect((await ended.ending).status.code).toBe('lastOwner');
+    expect(await owners()).toEqual([next.userId]);
   });
 });
 

@@ -48,10 +48,12 @@ async function changeRole(tx: Tx, work: Work, accountUserId: string, roleId: str
   return place;
 }
 
-/** Ends a place; an account keeps its owner. */
+/** Ends a place; an account keeps its owner, also one who becomes it at this moment. */
 async function remove(tx: Tx, work: Work, accountId: string, userId: string): Promise<Place | Refusal> {
   const parent = await readRecord(tx, account, accountId, work.actor, { grants: account.update });
   if (isRefusal(parent)) return parent;
+  await tx.run(sql`
+    select 1 from account_users where account_id = ${accountId} and user_id = ${userId} for no key update`);
   const place = await placeWhere(tx, accountId, userId);
   if (!place) return absent;
   if (place.isAccountOwner) return accountUserRefusals.lastOwner();
