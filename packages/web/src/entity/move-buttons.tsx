@@ -1,8 +1,7 @@
-import { IconDots } from '@tabler/icons-react';
 import { failureTexts } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { ActionMenu } from '../kit/overlay/action-menu.tsx';
 import { alertDialog, confirmDialog, promptDialog } from '../kit/overlay/dialogs.ts';
+import { MoreMenu } from '../kit/overlay/more-menu.tsx';
 import { notify } from '../kit/overlay/notify.ts';
 import type { RecordHandle } from './use-record.ts';
 
@@ -89,21 +88,14 @@ export function MoveButtons({ handle, moves, buttons }: MoveButtonsProps) {
           {main.button.label}
         </Button>
       )}
-      {others.length > 0 && (
-        <ActionMenu
-          target={
-            <Button icon={<IconDots size={16} aria-hidden />} aria-haspopup="dialog">
-              More
-            </Button>
-          }
-          items={others.map(({ button, move }) => ({
-            label: move.isOpen ? button.label : `${button.label} …`,
-            isDangerous: button.isDangerous === true && move.isOpen,
-            ...(move.reason ? { title: move.reason } : {}),
-            onChoose: () => void press(button, move),
-          }))}
-        />
-      )}
+      <MoreMenu
+        items={others.map(({ button, move }) => ({
+          label: move.isOpen ? button.label : `${button.label} …`,
+          isDangerous: button.isDangerous === true && move.isOpen,
+          ...(move.reason ? { title: move.reason } : {}),
+          onChoose: () => void press(button, move),
+        }))}
+      />
     </>
   );
 }

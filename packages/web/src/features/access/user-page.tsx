@@ -11,7 +11,7 @@ import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
-import { Stack, WithRail } from '../../kit/display/layout.tsx';
+import { WithRail } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { PhoneField } from '../../kit/form/phone-field.tsx';
@@ -182,52 +182,50 @@ export function Screen() {
     notify(failure?.message ?? 'The user can sign in again.', failure ? { tone: 'warning' } : {});
   };
   return (
-    <WithRail rail={user ? <RecordRail entity="users" id={id} /> : null}>
-      <TabbedPage
-        title={name}
-        subtitle={user?.roleNames ?? user?.emailAddress ?? ''}
-        crumbs={[{ label: 'Home', href: '/' }, { label: 'Users', href: '/users' }, { label: name }]}
-        status={
-          user &&
-          (user.lockedAt || user.deactivatedAt) && <StatusChip status={user.deactivatedAt ? 'inactive' : 'locked'} />
-        }
-        actions={
-          user?.lockedAt &&
-          may('users.edit') && (
-            <Button look="primary" busy={handle.isBusy} onClick={() => void unlock()}>
-              Unlock
-            </Button>
-          )
-        }
-        isLoaded={handle.isLoaded}
-        failure={handle.failure}
-        onRetry={() => void handle.refresh()}
-        tabs={
-          user
-            ? [
-                {
-                  key: 'profile',
-                  label: 'Profile',
-                  content: () => (
-                    <Stack>
-                      <Profile handle={handle} user={user} />
-                      <SignIn user={user} />
-                    </Stack>
-                  ),
-                },
-                { key: 'accounts', label: 'Accounts and roles', content: () => <Accounts userId={id} /> },
-                ...(user.type === 'client' || user.type === 'advisor'
-                  ? [{ key: 'notifications', label: 'Notifications', content: () => <UserNotifications userId={id} /> }]
-                  : []),
-                { key: 'permissions', label: 'Permissions', content: () => <Permissions user={user} /> },
-                ...(may('users.edit')
-                  ? [{ key: 'sessions', label: 'Sessions', content: () => <UserSessions userId={id} /> }]
-                  : []),
-                { key: 'activity', label: 'Activity', content: () => <Activity entity="users" id={id} /> },
-              ]
-            : []
-        }
-      />
-    </WithRail>
+    <TabbedPage
+      title={name}
+      subtitle={user?.roleNames ?? user?.emailAddress ?? ''}
+      crumbs={[{ label: 'Home', href: '/' }, { label: 'Users', href: '/users' }, { label: name }]}
+      status={
+        user &&
+        (user.lockedAt || user.deactivatedAt) && <StatusChip status={user.deactivatedAt ? 'inactive' : 'locked'} />
+      }
+      actions={
+        user?.lockedAt &&
+        may('users.edit') && (
+          <Button look="primary" busy={handle.isBusy} onClick={() => void unlock()}>
+            Unlock
+          </Button>
+        )
+      }
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      tabs={
+        user
+          ? [
+              {
+                key: 'profile',
+                label: 'Profile',
+                content: () => (
+                  <WithRail rail={<RecordRail entity="users" id={id} />}>
+                    <Profile handle={handle} user={user} />
+                    <SignIn user={user} />
+                  </WithRail>
+                ),
+              },
+              { key: 'accounts', label: 'Accounts and roles', content: () => <Accounts userId={id} /> },
+              ...(user.type === 'client' || user.type === 'advisor'
+                ? [{ key: 'notifications', label: 'Notifications', content: () => <UserNotifications userId={id} /> }]
+                : []),
+              { key: 'permissions', label: 'Permissions', content: () => <Permissions user={user} /> },
+              ...(may('users.edit')
+                ? [{ key: 'sessions', label: 'Sessions', content: () => <UserSessions userId={id} /> }]
+                : []),
+              { key: 'activity', label: 'Activity', content: () => <Activity entity="users" id={id} /> },
+            ]
+          : []
+      }
+    />
   );
 }

@@ -20,6 +20,7 @@ import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { MoreMenu } from '../../kit/overlay/more-menu.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
@@ -204,6 +205,27 @@ export function Screen() {
   const isActive = row?.['status'] === 'active';
   const isMaster = row?.['isMasterAccount'] === true;
   const close = () => setOpen(undefined);
+  const seldom = [
+    ...(may('plans.edit') && isActive
+      ? [
+          { label: 'New plan', onChoose: () => setOpen('plan') },
+          { label: 'Upload plans', onChoose: () => setOpen('plans') },
+        ]
+      : []),
+    ...(may('accounts.edit') && isMaster && isActive
+      ? [{ label: 'New subaccount', onChoose: () => setOpen('subaccount') }]
+      : []),
+    ...(may('accounts.edit')
+      ? [
+          {
+            label: isActive ? 'Deactivate' : 'Reactivate',
+            isDangerous: isActive,
+            disabled: handle.isBusy,
+            onChoose: () => void switchActive(handle, isActive),
+          },
+        ]
+      : []),
+  ];
   return (
     <TabbedPage
       title={name || 'Account'}
@@ -227,16 +249,7 @@ export function Screen() {
                 New order
               </Button>
             )}
-            {may('plans.edit') && isActive && <Button onClick={() => setOpen('plan')}>New plan</Button>}
-            {may('plans.edit') && isActive && <Button onClick={() => setOpen('plans')}>Upload plans</Button>}
-            {may('accounts.edit') && isMaster && isActive && (
-              <Button onClick={() => setOpen('subaccount')}>New subaccount</Button>
-            )}
-            {may('accounts.edit') && (
-              <Button busy={handle.isBusy} onClick={() => void switchActive(handle, isActive)}>
-                {isActive ? 'Deactivate' : 'Reactivate'}
-              </Button>
-            )}
+            <MoreMenu items={seldom} />
           </>
         )
       }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { CheckboxListField } from '../../kit/form/checkbox-list-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { SelectInput } from '../../kit/form/select-input.tsx';
 import { FieldFrame } from '../../kit/form/field-frame.tsx';
@@ -104,11 +105,13 @@ export function Screen() {
         crumbs={[{ label: 'Recurring batches', href: '/recurring/batches' }, { label: 'New batch' }]}
       />
       <Stack>
-        <FieldFrame label="Month" isOptional={false}>
-          {(ties) => (
-            <SelectInput {...ties} value={month} options={months()} onChange={setMonth} onBlur={() => undefined} />
-          )}
-        </FieldFrame>
+        <Fields>
+          <FieldFrame label="Month" isOptional={false} span={4}>
+            {(ties) => (
+              <SelectInput {...ties} value={month} options={months()} onChange={setMonth} onBlur={() => undefined} />
+            )}
+          </FieldFrame>
+        </Fields>
         {isLoading && <Skeleton lines={6} />}
         {failure && <FailureAlert failure={failure} />}
         {data && <Choose month={month} plans={data} />}

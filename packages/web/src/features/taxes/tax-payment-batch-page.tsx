@@ -59,6 +59,7 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
             ]),
       ]}
       hiddenColumns={['authority', 'base', 'rate', 'sentence', 'status']}
+      rowHref={(tax) => `/order-lines/${textOf(tax, 'orderLineId')}#taxes`}
       extraColumns={may('payments.edit') ? [act(isIn ? 'Take out' : 'Put in', isIn)] : []}
       sumKey="amount"
     />

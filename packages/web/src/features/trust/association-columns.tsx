@@ -30,7 +30,7 @@ export const associationColumns = (mayUndo: boolean): readonly Column<EntityRow>
     href: (row) => `/order-lines/${textOf(row, 'orderLineId')}`,
   },
   { key: 'method', label: 'How', value: (row) => statusLabel(textOf(row, 'method')) },
-  { key: 'createdAt', label: 'When', kind: 'dateTime' },
+  { key: 'createdAt', label: 'When', kind: 'date' },
   { key: 'amount', label: 'Amount', kind: 'money' },
   {
     key: 'undo',
