@@ -65,6 +65,11 @@ async function makePeople({ platform }: RunningProgram): Promise<void> {
       );
     }
   }
+  // As registering gives it.
+  await platform.database.query(
+    `insert into user_roles (user_id, role_id)
+     select u.id, r.id from users u, roles r where u.type = 'nationalRegistryClient' and r.code = 'registryEmployer'`,
+  );
 }
 
 type HouseOptions = Pick<Parameters<typeof startProgram>[0], 'environmentOf'>;

@@ -13,6 +13,18 @@ export const advisor: PortalDefinition = {
   routes: [
     { path: '/', redirectTo: '/login' },
     {
+      path: '/accounts',
+      title: 'Choose an account',
+      access: 'signedIn',
+      screen: () => import('../features/advisor-portal/accounts-page.tsx'),
+    },
+    {
+      path: '/accounts/:accountUuid',
+      title: 'Account',
+      access: 'signedIn',
+      screen: () => import('../features/advisor-portal/account-page.tsx'),
+    },
+    {
       path: '/login',
       title: 'Sign in',
       access: 'anonymous',

@@ -12,6 +12,25 @@ export const ira: PortalDefinition = {
   menu: [],
   routes: [
     {
+      path: '/',
+      title: 'Welcome',
+      access: 'anonymous',
+      screen: () => import('../features/access/ira-start-page.tsx'),
+    },
+    {
+      path: '/home',
+      title: 'Your IRA',
+      access: 'signedIn',
+      screen: () => import('../features/account-holder/my-ira-page.tsx'),
+    },
+    {
+      path: '/apply-account',
+      title: 'Application',
+      access: 'signedIn',
+      aliases: ['/open-account'],
+      screen: () => import('../features/account-holder/ira-application-page.tsx'),
+    },
+    {
       path: '/lead/:partnerProspectSource/:iraPlanId/:partnerIraProspectId',
       title: 'Welcome',
       access: 'anonymous',

@@ -13,6 +13,31 @@ export const registry: PortalDefinition = {
   routes: [
     { path: '/undefined', redirectTo: '/' },
     {
+      path: '/',
+      title: 'Search',
+      access: 'anonymous',
+      aliases: ['/search'],
+      screen: () => import('../features/access/registry-start-page.tsx'),
+    },
+    {
+      path: '/contact',
+      title: 'Write to us',
+      access: 'anonymous',
+      screen: () => import('../features/access/registry-contact-page.tsx'),
+    },
+    {
+      path: '/my-account',
+      title: 'My account',
+      access: 'signedIn',
+      screen: () => import('../features/registry/my-account-page.tsx'),
+    },
+    {
+      path: '/account-creation',
+      title: 'Add a company',
+      access: 'signedIn',
+      screen: () => import('../features/registry/account-creation-page.tsx'),
+    },
+    {
       path: '/login',
       title: 'Sign in',
       access: 'anonymous',

@@ -57,6 +57,22 @@ describe('guard', () => {
       path: `/accounts/${'a'.repeat(32)}`,
     });
   });
+  it('everybody has a home to go on to from the door of their portal', () => {
+    expect(ask({ portal: 'advisor', access: 'anonymous', path: '/login', user: user('advisor') })).toEqual({
+      kind: 'path',
+      path: '/accounts',
+    });
+    for (const at of ['/', '/login'])
+      expect(ask({ portal: 'ira', access: 'anonymous', path: at, user: user('accountHolder') })).toEqual({
+        kind: 'path',
+        path: '/home',
+      });
+    for (const at of ['/', '/login'])
+      expect(ask({ portal: 'registry', access: 'anonymous', path: at, user: user('nationalRegistryClient') })).toEqual({
+        kind: 'path',
+        path: '/my-account',
+      });
+  });
   it.each([
     ['staffMember', 'admin'],
     ['client', 'client'],

@@ -42,23 +42,25 @@ function guardParticipant({ access, path: at, user }: GuardQuestion): GuardAnswe
   return leavesAnonymousPages && at !== '/confirm-email-address' ? path('/my-distributions') : show;
 }
 
-function guardAdvisor({ access, user }: GuardQuestion): GuardAnswer {
+function guardAdvisor({ access, path: at, user }: GuardQuestion): GuardAnswer {
   if (!user) return access === 'anonymous' ? show : path('/login');
   if (access === 'anonymous' && user.lastPasswordChangeAt && user.lastAccessedAccountId) {
     return path(`/accounts/${user.lastAccessedAccountId}`);
   }
-  return show;
+  return at === '/login' && user.type === 'advisor' ? path('/accounts') : show;
 }
 
-function guardRegistry({ access, user }: GuardQuestion): GuardAnswer {
+function guardRegistry({ access, path: at, user }: GuardQuestion): GuardAnswer {
   if (user?.type === 'staffMember' || user?.type === 'client' || user?.type === 'participant') {
     return leave(portalAddress(portalOfUserType[user.type], '/'));
   }
+  if (user && (at === '/' || at === '/login')) return path('/my-account');
   return user || access === 'anonymous' ? show : path('/login');
 }
 
 function guardAccountHolder({ access, path: at, user }: GuardQuestion): GuardAnswer {
   if (user?.type === 'staffMember') return at === '/' ? show : path('/');
+  if (user?.type === 'accountHolder' && (at === '/' || at === '/login')) return path('/home');
   return user || access === 'anonymous' ? show : path('/login');
 }
 

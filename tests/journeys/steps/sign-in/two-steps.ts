@@ -52,6 +52,8 @@ export async function isIn({ house, visitor, type }: Guest): Promise<void> {
   }
   await page.getByRole('button', { name: /^Menu of / }).waitFor();
   expect(page.url().startsWith(house.program.address(doors[type].leadsTo)), page.url()).toBe(true);
+  // Everybody has a home: nobody is sent to an address without a page.
+  await visitor.arrive(/^(?!Page not found$).+/);
 }
 
 /** The whole documented sign-in, with a wrong password on the way. */

@@ -3,6 +3,7 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { type SurveyEvent, surveyOfService } from '@fiducia/domain/system/surveys';
 import { formatNumber } from '@fiducia/domain/text/format-number';
 import { AgreementsToAccept } from '../../entity/agreements-to-accept.tsx';
+import { Invitations } from '../../entity/invitations.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -14,18 +15,23 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { Survey } from '../../shell/survey.tsx';
 import { useParameter } from '../../shell/use-route.ts';
-import { Invitations } from './invitations.tsx';
 import { MotionList } from './motion-list.tsx';
 import { NeedsYou, needsOf } from './needs-you.tsx';
 
 function StartSteps({ accountId, home }: { accountId: string; home: AccountHome }) {
+  const { may } = useSession();
   const isPlanThere = home.plans > 0;
+  const step = isPlanThere
+    ? { label: 'Start an order', href: `/${accountId}/orders#new`, isAllowed: may('orders.edit') }
+    : { label: 'Add your first plan', href: `/${accountId}/plans`, isAllowed: may('plans.edit') };
+  if (!step.isAllowed)
+    return <EmptyState title="No orders yet">You see them here as soon as your colleagues start one.</EmptyState>;
   return (
     <EmptyState
       title="Three steps to your first payment"
       action={
-        <Button look="primary" href={isPlanThere ? `/${accountId}/orders#new` : `/${accountId}/plans`}>
-          {isPlanThere ? 'Start an order' : 'Add your first plan'}
+        <Button look="primary" href={step.href}>
+          {step.label}
         </Button>
       }
     >

@@ -32,8 +32,9 @@ function needOf(order: HomeOrder, accountId: string, may: (permission: string) =
   });
   const left = order.requiredCents - order.associatedCents;
   if (order.substatus === 'uploading') return need('A file is being read', 'Watch');
-  if (order.faulty > 0 && order.status !== 'inProgress')
+  if (order.faulty > 0 && order.status !== 'inProgress' && may('orders.edit'))
     return need(order.faulty === 1 ? '1 person has data to fix' : `${order.faulty} people have data to fix`, 'Fix');
+  if (order.status === 'open' && !may('orders.edit') && !may('orders.submit')) return undefined;
   if (order.status === 'open')
     return need(order.people === 0 ? 'An order without people' : 'An order that is not submitted', 'Continue');
   if (order.status === 'waitingForReview')

@@ -1,3 +1,4 @@
+import { contactSenderNames, contactTopicNames } from '@fiducia/domain/registry/contact-words';
 import { useState } from 'react';
 import { findRecords } from '../../entity/find-records.ts';
 import { perform } from '../../entity/perform.ts';
@@ -25,13 +26,6 @@ import { useSession } from '../../shell/session.ts';
 import styles from './registry.module.css';
 
 const path = '/public/national-registry/contact-requests';
-const senders: Readonly<Record<string, string>> = { employee: 'Employee', employer: 'Employer', provider: 'Provider' };
-const topics: Readonly<Record<string, string>> = {
-  findMyBenefit: 'Find my benefit',
-  listPeople: 'List people',
-  correctAListing: 'Correct a listing',
-  somethingElse: 'Something else',
-};
 const words = (map: Readonly<Record<string, string>>, code: string): string => map[code] ?? code;
 const findStaff = findRecords(
   '/public/users',
@@ -143,8 +137,8 @@ function Reading({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
           facts={[
             { label: 'Received', value: <DateText value={textOf(row, 'createdAt')} withTime /> },
             { label: 'E-mail', value: textOf(row, 'emailAddress') },
-            { label: 'I am a', value: words(senders, textOf(row, 'senderType')) },
-            { label: 'Topic', value: words(topics, textOf(row, 'topic')) },
+            { label: 'I am a', value: words(contactSenderNames, textOf(row, 'senderType')) },
+            { label: 'Topic', value: words(contactTopicNames, textOf(row, 'topic')) },
             { label: 'Assigned to', value: assignee || 'Nobody yet' },
             { label: 'Status', value: <StatusChip status={status} /> },
           ]}
@@ -213,7 +207,8 @@ export function Screen() {
                       <DateText value={textOf(row, 'createdAt')} />
                     </small>
                     <small>
-                      {words(topics, textOf(row, 'topic'))} · {words(senders, textOf(row, 'senderType'))}
+                      {words(contactTopicNames, textOf(row, 'topic'))} ·{' '}
+                      {words(contactSenderNames, textOf(row, 'senderType'))}
                     </small>
                   </button>
                 </li>

@@ -1,17 +1,17 @@
 import type { Invitation } from '@fiducia/contract/accounts/account.routes';
 import { useState } from 'react';
-import { useFetch } from '../../entity/use-fetch.ts';
-import { type Failure, FailureAlert } from '../../kit/display/alert.tsx';
-import { Button } from '../../kit/display/button.tsx';
-import { Card } from '../../kit/display/card.tsx';
-import { formatInstant } from '../../kit/display/date-text.tsx';
-import { Row, Stack } from '../../kit/display/layout.tsx';
-import { confirmDialog } from '../../kit/overlay/dialogs.ts';
-import { call } from '../../shell/api.ts';
-import { asFailure } from '../../shell/api-failure.ts';
-import { queryClient } from '../../shell/query-client.ts';
-import { useSession } from '../../shell/session.ts';
-import styles from './client-home.module.css';
+import { useFetch } from './use-fetch.ts';
+import { type Failure, FailureAlert } from '../kit/display/alert.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Card } from '../kit/display/card.tsx';
+import { formatInstant } from '../kit/display/date-text.tsx';
+import { Row, Stack } from '../kit/display/layout.tsx';
+import { confirmDialog } from '../kit/overlay/dialogs.ts';
+import { call } from '../shell/api.ts';
+import { asFailure } from '../shell/api-failure.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { useSession } from '../shell/session.ts';
+import styles from './invitations.module.css';
 
 async function isSureToReject({ accountName }: Invitation): Promise<boolean> {
   return confirmDialog({
@@ -47,7 +47,7 @@ export function Invitations() {
     <Card title={data.length === 1 ? 'You are invited' : `You have ${data.length} invitations`}>
       <Stack>
         <FailureAlert failure={failure} />
-        <ul className={styles['needs']}>
+        <ul className={styles['list']}>
           {data.map((invitation) => (
             <li key={invitation.accountId}>
               <div>

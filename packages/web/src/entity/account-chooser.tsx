@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../kit/display/button.tsx';
+import { Card } from '../kit/display/card.tsx';
+import { EmptyState } from '../kit/display/empty-state.tsx';
+import { FriendlyId } from '../kit/display/friendly-id.tsx';
+import { Row, Stack } from '../kit/display/layout.tsx';
+import { Spinner } from '../kit/display/spinner.tsx';
+import { PageHeader } from '../kit/page/page-header.tsx';
+import { call } from '../shell/api.ts';
+import { ApiFailure } from '../shell/api-failure.ts';
+import { navigate } from '../shell/navigation.ts';
+import { useSession } from '../shell/session.ts';
+import { useSearchValue } from '../shell/use-route.ts';
+import { Invitations } from './invitations.tsx';
+
+/** Opens an account and remembers it for the next visit. */
+async function open(userId: string, accountId: string, href: string): Promise<void> {
+  try {
+    await call({ method: 'POST', path: `/public/users/${userId}/set-last-accessed-account/${accountId}` });
+  } catch (error) {
+    // The account opens all the same; only the memory of it is lost.
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+  navigate(href, { replace: true });
+}
+
+export interface AccountChooserProps {
+  /** The home of an account. */
+  readonly hrefOf: (accountId: string) => string;
+  /** What somebody does who belongs to none. */
+  readonly emptyText: string;
+}
+
+/** Where people of accounts begin: the only account or the last used one opens at once, `?choose=1` shows them all. */
+export function AccountChooser({ hrefOf, emptyText }: AccountChooserProps) {
+  const { user } = useSession();
+  const mustChoose = useSearchValue('choose') === '1';
+  const accounts = user?.masterAccounts ?? [];
+  const last =
+    accounts.find(({ id }) => id === user?.lastAccessedAccountId) ?? (accounts.length === 1 ? accounts[0] : undefined);
+  const direct = mustChoose ? undefined : last?.id;
+  const userId = user?.id;
+  const goOn = useEffectEvent((id: string, accountId: string) => open(id, accountId, hrefOf(accountId)));
+  useEffect(() => {
+    if (userId !== undefined && direct !== undefined) void goOn(userId, direct);
+  }, [userId, direct]);
+  if (direct !== undefined) return <Spinner size={40} label="Opening your account" />;
+  return (
+    <>
+      <PageHeader title="Choose an account" subtitle={user ? `Signed in as ${user.emailAddress ?? ''}` : undefined} />
+      {accounts.length === 0 && <EmptyState title="You belong to no account yet">{emptyText}</EmptyState>}
+      <Stack>
+        <Invitations />
+        {accounts.map((account) => (
+          <Card
+            key={account.id}
+            title={account.displayName}
+            actions={
+              <Button look="primary" onClick={() => void open(user?.id ?? '', account.id, hrefOf(account.id))}>
+                Open
+              </Button>
+            }
+          >
+            <Row>
+              {account.friendlyId ? <FriendlyId id={account.friendlyId} /> : null}
+              {account.role && <span>{account.role}</span>}
+            </Row>
+          </Card>
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { contactSenders, contactTopics } from '@fiducia/domain/registry/contact-request-machine';
+import { contactSenderNames, contactTopicNames } from '@fiducia/domain/registry/contact-words';
+import { useState } from 'react';
+import { Alert } from '../../kit/display/alert.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextAreaField } from '../../kit/form/text-area-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { call } from '../../shell/api.ts';
+import { attempt } from './attempt.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { readCaptcha } from './read-captcha.ts';
+
+interface Values extends Record<string, string | null> {
+  readonly fullName: string;
+  readonly emailAddress: string;
+  readonly senderType: string | null;
+  readonly topic: string | null;
+  readonly message: string;
+}
+
+const empty: Values = { fullName: '', emailAddress: '', senderType: null, topic: null, message: '' };
+
+/** A message to the people of the registry; the answer comes by email. */
+export function Screen() {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <NarrowPage
+      title="Write to us"
+      lead="Never write a tax ID into a message; we ask for it when we need it."
+      links={<a href="/">Search the registry</a>}
+    >
+      {sentTo === undefined ? (
+        <Form<Values>
+          label="Message"
+          values={empty}
+          submitText="Send"
+          onSubmit={(values) =>
+            attempt(async () => {
+              const body = { ...values, captchaClientResponse: await readCaptcha() };
+              await call({ method: 'POST', path: '/public/national-registry/contact-requests', body });
+              setSentTo(values.emailAddress);
+            })
+          }
+        >
+          <TextField name="fullName" label="Name" isRequired autoComplete="name" maxLength={120} />
+          <EmailField name="emailAddress" label="Email" isRequired autoComplete="email" />
+          <SelectField
+            name="senderType"
+            label="I am a"
+            isRequired
+            options={contactSenders.map((value) => ({ value, text: contactSenderNames[value] }))}
+          />
+          <SelectField
+            name="topic"
+            label="Topic"
+            isRequired
+            options={contactTopics.map((value) => ({ value, text: contactTopicNames[value] }))}
+          />
+          <TextAreaField name="message" label="Message" isRequired maxLength={4000} />
+        </Form>
+      ) : (
+        <Alert tone="success" title="We have your message">
+          Somebody reads it and answers to {sentTo}.
+        </Alert>
+      )}
+    </NarrowPage>
+  );
+}

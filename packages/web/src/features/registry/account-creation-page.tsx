@@ -1,0 +1,72 @@
+import { useNewRecord } from '../../entity/use-new-record.ts';
+import { Card } from '../../kit/display/card.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { PhoneField } from '../../kit/form/phone-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { ApiFailure } from '../../shell/api-failure.ts';
+import { navigate } from '../../shell/navigation.ts';
+import { useSession } from '../../shell/session.ts';
+
+/** An employer names the company for which people are listed. */
+export function Screen() {
+  const { user } = useSession();
+  const create = useNewRecord();
+  return (
+    <>
+      <PageHeader
+        title="Add a company"
+        subtitle="People who are found in the registry read its name, and we write to its contact."
+        crumbs={[{ label: 'My account', href: '/my-account' }, { label: 'Add a company' }]}
+      />
+      <Card>
+        <Form<Record<string, unknown>>
+          label="Add a company"
+          values={{
+            companyName: '',
+            employerIdentificationNumber: '',
+            contactAddressLine1: '',
+            contactAddressLine2: '',
+            contactCity: '',
+            contactStateCode: '',
+            contactPostalCode: '',
+            contactFirstName: user?.firstName ?? '',
+            contactLastName: user?.lastName ?? '',
+            contactEmailAddress: user?.emailAddress ?? '',
+            contactPhoneNumber: '',
+          }}
+          onCancel={() => navigate('/my-account')}
+          onSubmit={async (values) => {
+            const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+            const made = await create({ path: '/public/national-registry/accounts', body });
+            if (made instanceof ApiFailure) return made;
+            navigate(`/my-account?company=${made.id}#people`);
+            return undefined;
+          }}
+        >
+          <Fields>
+            <TextField name="companyName" label="Company" isRequired maxLength={120} span={6} takesFocus />
+            <TextField
+              name="employerIdentificationNumber"
+              label="EIN"
+              maxLength={9}
+              span={6}
+              hint="Nine digits without dashes"
+            />
+            <TextField name="contactAddressLine1" label="Address" isRequired maxLength={100} />
+            <TextField name="contactAddressLine2" label="Address line 2" maxLength={100} />
+            <TextField name="contactCity" label="City" isRequired maxLength={60} span={6} />
+            <TextField name="contactStateCode" label="State" maxLength={2} span={3} />
+            <TextField name="contactPostalCode" label="Postal code" isRequired maxLength={20} span={3} />
+            <TextField name="contactFirstName" label="Contact first name" maxLength={60} span={6} />
+            <TextField name="contactLastName" label="Contact last name" maxLength={60} span={6} />
+            <EmailField name="contactEmailAddress" label="Contact email" />
+            <PhoneField name="contactPhoneNumber" label="Contact phone" />
+          </Fields>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatEin } from '@fiducia/domain/text/format-ein';
+import { formatPhone } from '@fiducia/domain/text/format-phone';
+import { valuesOf } from '../../entity/overview.tsx';
+import { textOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { Facts } from '../../kit/display/facts.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { PhoneField } from '../../kit/form/phone-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
+
+const company = ['companyName', 'employerIdentificationNumber'];
+const contact = [
+  'contactFirstName',
+  'contactLastName',
+  'contactEmailAddress',
+  'contactPhoneNumber',
+  'contactAddressLine1',
+  'contactAddressLine2',
+  'contactCity',
+  'contactStateCode',
+  'contactPostalCode',
+];
+
+/** The company that lists people, and whom the registry writes to: for its account's worksheet. */
+export function companySections(row: EntityRow): WorksheetSection[] {
+  const [ein, phone] = [textOf(row, 'employerIdentificationNumber'), textOf(row, 'contactPhoneNumber')];
+  const line = (...fields: string[]) => fields.map((field) => textOf(row, field)).filter(Boolean);
+  return [
+    {
+      key: 'company',
+      title: 'Company',
+      values: valuesOf(row, company),
+      view: () => (
+        <Facts
+          facts={[
+            { label: 'Name', value: textOf(row, 'companyName') },
+            { label: 'EIN', value: ein ? formatEin(ein) : '—' },
+            { label: 'Created', value: <DateText value={textOf(row, 'createdAt')} /> },
+          ]}
+        />
+      ),
+      edit: () => (
+        <Fields>
+          <TextField name="companyName" label="Name" isRequired maxLength={120} />
+          <TextField name="employerIdentificationNumber" label="EIN" maxLength={9} hint="Nine digits without dashes" />
+        </Fields>
+      ),
+    },
+    {
+      key: 'contact',
+      title: 'Contact',
+      values: valuesOf(row, contact),
+      view: () => (
+        <Facts
+          facts={[
+            { label: 'Name', value: line('contactFirstName', 'contactLastName').join(' ') || '—' },
+            { label: 'Email', value: textOf(row, 'contactEmailAddress') || '—' },
+            { label: 'Phone', value: phone ? formatPhone(phone) : '—' },
+            {
+              label: 'Address',
+              value: [
+                ...line('contactAddressLine1', 'contactAddressLine2'),
+                line('contactCity', 'contactStateCode', 'contactPostalCode').join(' '),
+              ].join(', '),
+            },
+          ]}
+        />
+      ),
+      edit: () => (
+        <Fields>
+          <TextField name="contactFirstName" label="First name" maxLength={60} span={6} />
+          <TextField name="contactLastName" label="Last name" maxLength={60} span={6} />
+          <EmailField name="contactEmailAddress" label="Email" />
+          <PhoneField name="contactPhoneNumber" label="Phone" />
+          <TextField name="contactAddressLine1" label="Address" isRequired maxLength={100} />
+          <TextField name="contactAddressLine2" label="Address line 2" maxLength={100} />
+          <TextField name="contactCity" label="City" isRequired maxLength={60} span={6} />
+          <TextField name="contactStateCode" label="State" maxLength={2} span={6} />
+          <TextField name="contactPostalCode" label="Postal code" isRequired maxLength={20} />
+        </Fields>
+      ),
+    },
+  ];
+}

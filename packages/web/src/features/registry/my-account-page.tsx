@@ -1,0 +1,198 @@
+import { formatNumber } from '@fiducia/domain/text/format-number';
+import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
+import { perform } from '../../entity/perform.ts';
+import { nameOfPerson } from '../../entity/person-columns.tsx';
+import { numberOf, textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useRecord } from '../../entity/use-record.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
+import { Alert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { Worksheet } from '../../kit/worksheet/worksheet.tsx';
+import { call } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { useSearchValue } from '../../shell/use-route.ts';
+import { companySections } from './company-sections.tsx';
+import { RegistryImport } from './registry-import.tsx';
+import { RegistryPeople } from './registry-people.tsx';
+
+const people = '/public/national-registry/participants';
+const accounts = '/public/national-registry/accounts';
+
+async function reunite(rows: readonly EntityRow[]): Promise<void> {
+  const outcome = await runForEach(rows, nameOfPerson, ({ id }) =>
+    call({ method: 'POST', path: `${people}/${id}/reunite` }),
+  );
+  await tellOutcome(outcome, 'marked as reunited');
+}
+
+async function remove(rows: readonly EntityRow[]): Promise<void> {
+  const [only, ...others] = rows;
+  const whom = only && others.length === 0 ? nameOfPerson(only) : `${rows.length} people`;
+  const text = 'The public no longer finds them here.';
+  if (!(await confirmDialog({ title: `Remove ${whom}?`, text, okText: 'Remove', isDangerous: true }))) return;
+  if (only && others.length === 0) {
+    await perform({ method: 'DELETE', path: `${people}/${only.id}` }, `${whom} was removed`);
+    return;
+  }
+  const outcome = await runForEach(rows, nameOfPerson, ({ id }) => call({ method: 'DELETE', path: `${people}/${id}` }));
+  await tellOutcome(outcome, 'removed');
+}
+
+function PersonActions({ rows, clear }: { rows: readonly EntityRow[]; clear: () => void }) {
+  return (
+    <>
+      {rows.every((row) => textOf(row, 'status') !== 'reunited') && (
+        <Button dense onClick={() => void reunite(rows).then(clear)}>
+          Mark reunited
+        </Button>
+      )}
+      <Button dense onClick={() => void remove(rows).then(clear)}>
+        Remove
+      </Button>
+    </>
+  );
+}
+
+function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit: boolean; isOne: boolean }) {
+  const handle = useRecord(accounts, accountId);
+  const { record: row } = handle;
+  const waiting = useFetch<readonly EntityRow[]>(people, {
+    'search-nationalRegistryAccountId': `equals(${accountId})`,
+    'search-status': 'equals(found)',
+    resultsPerPage: 500,
+  });
+  const found = waiting.data?.length ?? 0;
+  return (
+    <TabbedPage
+      title={textOf(row, 'companyName') || 'My account'}
+      subtitle="People whose benefits nobody claimed find you in the registry by their tax ID."
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={!isOne && <Button href="/my-account">All companies</Button>}
+      tabs={
+        row
+          ? [
+              {
+                key: 'people',
+                label: 'People',
+                content: () => (
+                  <RegistryPeople
+                    accountId={row.id}
+                    mayEdit={mayEdit}
+                    extraColumns={[
+                      { key: 'taxId', label: 'Tax ID', width: 130 },
+                      { key: 'contactLeft', label: 'Contact left', isDefault: true },
+                    ]}
+                    {...(mayEdit ? { bulkActions: (rows, clear) => <PersonActions rows={rows} clear={clear} /> } : {})}
+                  />
+                ),
+              },
+              {
+                key: 'import',
+                label: 'Import',
+                content: () => <RegistryImport accountId={row.id} mayEdit={mayEdit} />,
+              },
+              {
+                key: 'company',
+                label: 'Company',
+                content: () => (
+                  <Worksheet
+                    label="Company"
+                    sections={companySections(row)}
+                    isReadOnly={!mayEdit}
+                    onSave={(_key, _values, changes, began) => handle.update(changes, began)}
+                  />
+                ),
+              },
+            ]
+          : []
+      }
+    >
+      {row && (
+        <Stack>
+          {found > 0 && (
+            <Alert
+              tone="success"
+              title={found === 1 ? 'Somebody was found' : `${formatNumber(found)} people were found`}
+            >
+              Pay them or answer them, then mark them as reunited. What they left to be reached by stands in the list.
+            </Alert>
+          )}
+          <Stats>
+            <Stat label="People listed" figure={formatNumber(numberOf(row, 'totalPeople'))} href="#people" />
+            <Stat label="Found or reunited" figure={formatNumber(numberOf(row, 'totalFound'))} href="#people" />
+            <Stat
+              label="Last upload"
+              figure={<DateText value={textOf(row, 'lastUploadAt') || null} />}
+              href="#import"
+            />
+          </Stats>
+        </Stack>
+      )}
+    </TabbedPage>
+  );
+}
+
+function Companies({ rows, mayEdit }: { rows: readonly EntityRow[]; mayEdit: boolean }) {
+  const action = mayEdit && (
+    <Button look="primary" href="/account-creation">
+      Add a company
+    </Button>
+  );
+  return (
+    <TabbedPage title="My account" isLoaded actions={rows.length > 0 && action}>
+      {rows.length === 0 ? (
+        <EmptyState title="Tell us for whom you list people" action={action}>
+          A company with its address comes first. Then list the people whose benefits nobody claimed: one by one, or by
+          a sheet. It costs nothing.
+        </EmptyState>
+      ) : (
+        <Stats>
+          {rows.map((row) => (
+            <Stat
+              key={row.id}
+              label={textOf(row, 'companyName')}
+              figure={formatNumber(numberOf(row, 'totalPeople'))}
+              note={`${formatNumber(numberOf(row, 'totalFound'))} found · ${textOf(row, 'contactCity')}`}
+              href={`/my-account?company=${row.id}`}
+            />
+          ))}
+        </Stats>
+      )}
+    </TabbedPage>
+  );
+}
+
+/** The home of an employer in the registry: the company, whom it lists, who was found. */
+export function Screen() {
+  const { may } = useSession();
+  const mayView = may('registry.view');
+  const own = useFetch<readonly EntityRow[]>(mayView ? accounts : undefined, { resultsPerPage: 100 });
+  const chosen = useSearchValue('company');
+  const mayEdit = may('registry.edit');
+  if (!mayView) {
+    return (
+      <TabbedPage title="My account" isLoaded>
+        <EmptyState title="Your login lists nobody yet">
+          It has no right to see a company of the registry. Write to us, and we open it for you.
+        </EmptyState>
+      </TabbedPage>
+    );
+  }
+  const rows = own.data ?? [];
+  const [only, ...others] = rows;
+  const isOne = others.length === 0;
+  const shown = rows.find(({ id }) => id === chosen) ?? (isOne ? only : undefined);
+  if (own.data === undefined)
+    return <TabbedPage title="My account" isLoaded={false} failure={own.failure} onRetry={own.refresh} />;
+  if (shown) return <CompanyPage key={shown.id} accountId={shown.id} mayEdit={mayEdit} isOne={isOne} />;
+  return <Companies rows={rows} mayEdit={mayEdit} />;
+}

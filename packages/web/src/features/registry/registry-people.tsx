@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { EntityTable, type EntityTableProps } from '../../entity/entity-table.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { EmailField } from '../../kit/form/email-field.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { TaxIdField } from '../../kit/form/tax-id-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+
+function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  return (
+    <CreateDialog
+      title="List a person"
+      values={{ firstName: '', lastName: '', taxId: '', planName: '', emailAddress: '' }}
+      submitText="List"
+      onClose={onClose}
+      request={(body) => ({ path: `/public/national-registry/accounts/${accountId}/participants`, body })}
+    >
+      <Fields>
+        <TextField name="firstName" label="First name" maxLength={60} span={6} takesFocus />
+        <TextField name="lastName" label="Last name" isRequired maxLength={60} span={6} />
+        <TaxIdField name="taxId" label="Tax ID" type="residentAlienTaxId" isRequired />
+        <TextField name="planName" label="Plan" maxLength={120} />
+        <EmailField name="emailAddress" label="Email" />
+      </Fields>
+    </CreateDialog>
+  );
+}
+
+interface RegistryPeopleProps extends Pick<EntityTableProps, 'rowHref' | 'bulkActions' | 'extraColumns'> {
+  readonly accountId: string;
+  readonly mayEdit: boolean;
+  /** Stands beside the button that lists a person. */
+  readonly actions?: ReactNode;
+}
+
+/** Whom a registry account lists. */
+export function RegistryPeople({ accountId, mayEdit, actions, ...table }: RegistryPeopleProps) {
+  const [isNew, setNew] = useState(false);
+  const action = mayEdit && (
+    <Button dense onClick={() => setNew(true)}>
+      List a person
+    </Button>
+  );
+  return (
+    <>
+      <EntityTable
+        {...table}
+        isEmbedded
+        path="/public/national-registry/participants"
+        caption="People"
+        privateFilters={[{ field: 'nationalRegistryAccountId', method: 'equals', value: accountId }]}
+        hiddenColumns={['companyName']}
+        actions={
+          <>
+            {actions}
+            {action}
+          </>
+        }
+        emptyAction={action}
+      />
+      {isNew && <NewPerson accountId={accountId} onClose={() => setNew(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
+import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { demoPassword } from '../../packages/server/src/demo/demo-users.ts';
+import { atBoth, emailOf, type House, openHouse, type Window } from './house.ts';
+import { goToDoor, type Guest, signInByTwoSteps } from './steps/sign-in/two-steps.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  await makeAnAdvisorsPeople();
+}, 300_000);
+afterAll(() => house?.end());
+beforeEach(() => {
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await house.pictures()}`));
+});
+
+const windows = ['wide', 'phone'] as const;
+
+/** An advisor's account; for each window somebody whom it invited and who has a login, and somebody who waits for a decision. */
+async function makeAnAdvisorsPeople(): Promise<void> {
+  const accountId = newId();
+  await house.program.rows(
+    `insert into accounts (id, friendly_id, display_name, account_type_code, master_account_id) values ($1, 'advisor1', 'Harborview Advisors', 'registeredInvestmentAdvisor', $1)`,
+    [accountId],
+  );
+  for (const window of windows) {
+    await house.program.rows(
+      `insert into account_users (id, account_id, user_id, role_id, is_account_owner, status)
+       select $1, $2, u.id, r.id, $4, 'active' from users u, roles r where u.email_address = $3 and r.code = 'owner'`,
+      [newId(), accountId, emailOf('advisor', window), window === 'wide'],
+    );
+    for (const [lastName, holder] of [
+      ['Holder', emailOf('accountHolder', window)],
+      ['Waiting', `waiting.${window}@example.test`],
+    ] as const)
+      await house.program.rows(
+        `insert into prospects (id, first_name, last_name, email_address, status, account_id, master_account_id, user_id)
+         values ($1, $2, $3, $4, 'registered', $5, $5, (select id from users where email_address = $4))`,
+        [newId(), window, lastName, holder, accountId],
+      );
+  }
+}
+
+async function comeIn(type: UserType, window: Window): Promise<Guest> {
+  const guest: Guest = { house, type, visitor: await house.visit(window), emailAddress: emailOf(type, window) };
+  await goToDoor(guest);
+  await signInByTwoSteps(guest, demoPassword);
+  return guest;
+}
+
+/** ITIN-shaped numbers that nobody was given. */
+const listed = { wide: '900701201', phone: '900701202' } as const;
+const holders = { wide: '900701203', phone: '900701204' } as const;
+
+describe('who signs in finds a home with what they can do next, without a pointer', () => {
+  test('an employer names a company, lists somebody, whom the public then finds', () =>
+    atBoth(async (window) => {
+      const { visitor } = await comeIn('nationalRegistryClient', window);
+      const { page, keys } = visitor;
+      await visitor.arrive('My account');
+      await keys.follow('Add a company');
+      await visitor.arrive('Add a company');
+      await keys.write('Company', `Fourth Coffee ${window}`);
+      await keys.write('Address', '12 Mill Lane');
+      await keys.write('City', 'Dayton');
+      await keys.write('Postal code', '45402');
+      await keys.press('Enter');
+      await visitor.arrive(`Fourth Coffee ${window}`);
+      await keys.push('List a person');
+      await page.getByRole('dialog', { name: 'List a person' }).waitFor();
+      await visitor.isUsable();
+      await keys.write('Last name', 'Tolliver');
+      await keys.write('Tax ID', listed[window]);
+      await keys.press('Enter');
+      await page.getByRole('dialog', { name: 'List a person' }).waitFor({ state: 'detached' });
+      await page.getByText('Tolliver').first().waitFor();
+      await visitor.isUsable();
+      await visitor.leave();
+      const anybody = await house.visit(window);
+      await anybody.open(house.program.address('registry'));
+      await anybody.arrive('Does a former employer hold money for you?');
+      await anybody.keys.write('Tax identification number', listed[window]);
+      await anybody.keys.press('Enter');
+      await anybody.page.getByText('We found 1 record').waitFor();
+      await anybody.page.getByText(`Fourth Coffee ${window}`).waitFor();
+      await anybody.isUsable();
+      await anybody.keys.follow('Write to us');
+      await anybody.arrive('Write to us');
+      await anybody.leave();
+    }));
+
+  test('somebody goes on without an advisor, applies for an IRA and keeps the default', () =>
+    atBoth(async (window) => {
+      const { visitor } = await comeIn('accountHolder', window);
+      const { page, keys } = visitor;
+      await visitor.arrive('Your IRA');
+      await keys.push('Go on without an advisor');
+      await keys.follow('Apply for the IRA');
+      await visitor.arrive('Open your IRA');
+      await keys.reach(page.getByRole('radio', { name: /^Traditional/ }));
+      await keys.press('Space');
+      await keys.write('Date of birth', '02/03/1961');
+      await keys.write('Tax ID', holders[window]);
+      await keys.write('Phone', '206-555-0151');
+      await keys.write('Street address', '12 Mill Lane');
+      await keys.write('City', 'Dayton');
+      await page.getByLabel('State', { exact: true }).selectOption('OH');
+      await keys.write('Postal code', '45402');
+      await keys.tick(/I open this IRA/);
+      await keys.push('Submit the application');
+      await visitor.arrive('Your IRA');
+      await keys.push('Choose how it is invested');
+      await page.getByRole('dialog', { name: 'How is it invested?' }).waitFor();
+      await visitor.isUsable();
+      await keys.push(/^Keep the default/);
+      await page.getByText('Everything that we need from you is here.').waitFor();
+      await visitor.isUsable();
+      await visitor.leave();
+    }));
+
+  test('an advisor sees who waits, and declines with a reason that they read', () =>
+    atBoth(async (window) => {
+      const { visitor } = await comeIn('advisor', window);
+      const { page, keys } = visitor;
+      await visitor.arrive('Harborview Advisors');
+      const waiting = page
+        .getByRole('listitem')
+        .filter({ hasText: `${window} Waiting`, has: page.getByRole('button', { name: 'Decline' }) });
+      await keys.reach(waiting.getByRole('button', { name: 'Decline' }));
+      await keys.press('Enter');
+      await page.getByRole('dialog', { name: `Decline the account of ${window} Waiting` }).waitFor();
+      await visitor.isUsable();
+      const before = await house.mailSoFar(`waiting.${window}@example.test`);
+      await keys.write('Reason', 'We do not serve this state.');
+      await keys.push('Decline');
+      await waiting.waitFor({ state: 'detached' });
+      await visitor.isUsable();
+      await house.mail(`waiting.${window}@example.test`, before, /did not approve/);
+      expect(
+        await house.program.rows('select status from prospects where email_address = $1', [
+          `waiting.${window}@example.test`,
+        ]),
+      ).toEqual([{ status: 'advisorDeclined' }]);
+      await visitor.leave();
+    }));
+});
