@@ -188,6 +188,12 @@ describe('advisors', () => {
     const form = await staff.call<Row>('GET', `${account()}/advisorform/opening`);
     expect(form.result).toMatchObject({ name: 'opening', answers: { crd: '12345', hasBrand: true } });
     expect((await staff.call<Row>('GET', `${account()}/advisorform/other`)).result).toMatchObject({ answers: {} });
+    // What campaigns are sent by is checked: no other form passes for it.
+    const forged = { replyToEmailAddress: 'a@example.test, b@example.test' };
+    expect((await staff.call('POST', `${account()}/advisorform/campaignSettings`, forged)).httpStatus).toBe(422);
+    expect((await staff.call<Row>('GET', `${account()}/advisorform/campaignSettings`)).result).toMatchObject({
+      answers: {},
+    });
     const settings = await staff.call('POST', `${account()}/advisor-campaign-settings`, { replyToEmailAddress: 'ada' });
     expect(settings.result).toEqual({ errors: { replyToEmailAddress: ['Please enter valid email'] } });
     const plan = await staff.call<Row>('POST', `${account()}/advisor-plans`, { name: ' IRA plan ' });

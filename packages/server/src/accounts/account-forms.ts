@@ -47,8 +47,13 @@ async function saveForm(
   });
 }
 
+/** The form that campaigns are sent by: its answers are checked. */
+const campaignSettings = 'campaignSettings';
+
 export const accountFormEndpoints: readonly Endpoint[] = [
   on(routes.saveAdvisorForm, async ({ params, body }, work) => {
+    if (params.name === campaignSettings)
+      return invalid({ name: ['How campaigns are sent is kept by a call of its own. Choose another name.'] });
     const form = await saveForm(work, params.id, params.name, body);
     return isRefusal(form) ? form : reply(form);
   }),
@@ -59,7 +64,7 @@ export const accountFormEndpoints: readonly Endpoint[] = [
   on(routes.saveCampaignSettings, async ({ params, body }, work) => {
     const flaw = checkEmail(body.replyToEmailAddress ?? '', { label: 'email' });
     if (flaw !== undefined) return invalid({ replyToEmailAddress: [flaw] });
-    const form = await saveForm(work, params.id, 'campaignSettings', body);
+    const form = await saveForm(work, params.id, campaignSettings, body);
     return isRefusal(form) ? form : reply(form);
   }),
 ];
