@@ -3,6 +3,7 @@ import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { newId } from '../../packages/server/src/db/new-id.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
+import { matchFile } from '../../packages/server/src/payments/match-bank-debits.job.ts';
 import { byCheck, electedLine, election, electionUrl } from '../support/elections.ts';
 import {
   answersTo,
@@ -29,7 +30,7 @@ beforeAll(async () => {
     server.signIn('staffMember', rights),
     server.signIn('staffMember', rights),
     server.signIn('staffMember', ['payments.view', 'payments.approve']),
-    server.signIn('staffMember', ['trust.view', 'trust.edit', 'accounts.view']),
+    server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']),
   ]);
   bankAccountId = await makePayingAccount(server);
   place = await server.sponsor();
@@ -285,6 +286,42 @@ test('[payment-batch-actions] who made a batch does not release it by another lo
   expect(await release(releaser)).toBe('readyToSend');
   expect(await release(other, releaser)).toBe('releasedAlready');
   expect(await release(other)).toBe('enteredAtBank');
+});
+
+test('two debits that could pay the same batch, looked at by two workers at once, are not both taken for it', async () => {
+  const line = await payableOne({ grossCents: 731_300 });
+  const { date, total } = await run('ach', line);
+  const debit = (bankReference: string) => ({ typeCode: '466', amountCents: total, bankReference });
+  const told = async (bankReference: string) => {
+    files += 1;
+    const file = statement({ date, transactions: [debit(bankReference)], fileId: String(files) });
+    const answer = await trust.upload<{ bankTransactionFileIds: string[] }>(
+      '/private/bank-transaction-files',
+      'file',
+      `${files}.bai`,
+      file,
+    );
+    return answer.result.bankTransactionFileIds[0] ?? '';
+  };
+  const [first, second] = [await told('TWIN-A'), await told('TWIN-B')];
+  const work = server.system();
+  let goOn = (): void => undefined;
+  const heldOpen = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const held = db().inTx(async (tx) => {
+    await matchFile(tx, work, '', first);
+    await heldOpen;
+  });
+  const two = db().inTx(async (tx) => {
+    await matchFile(tx, work, '', second);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  goOn();
+  await Promise.all([held, two]);
+  const states = [(await movement('TWIN-A'))?.status, (await movement('TWIN-B'))?.status];
+  expect(new Set(states)).toEqual(new Set(['settled', 'unassigned']));
+  await server.jobs.runDue();
 });
 
 test('after all of it every predicate of the audit is clean', async () => {

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { type Cents, cents, sumCents } from '@fiducia/domain/money/cents';
 import {
   achDebitTypes,
   checkDebitTypes,
@@ -101,9 +101,12 @@ async function matchAch(tx: Tx, doer: Doer, movement: Movement, touched: Touched
      group by b.id`);
   const match = matchBatch(movement, open);
   if (match.kind !== 'one') return unmatched(tx, doer, movement, match, 'ACH debit');
-  const paid = await tx.many<{ id: string }>(sql`
-    select id from payments where payment_batch_id = ${match.one.id} and cleared_on is null
+  const paid = await tx.many<{ id: string; amount: Cents }>(sql`
+    select id, amount_cents as amount from payments where payment_batch_id = ${match.one.id} and cleared_on is null
        and status in ('sent', 'cancellationrequestedatbank', 'returned') order by id for no key update`);
+  // Another debit may have been taken for the batch while this one waited for its payments.
+  if (sumCents(paid.map(({ amount }) => amount)) !== movement.amount)
+    return unmatched(tx, doer, movement, { kind: 'none' }, 'ACH debit');
   await claim(tx, doer, movement);
   const by = {
     bankTransactionId: movement.id,
