@@ -13,7 +13,7 @@ import {
   type PersonToPay,
 } from '../support/pay-run-story.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
-import { statement } from '../support/trust-story.ts';
+import { makeOrder, statement, type Story, storyOf } from '../support/trust-story.ts';
 
 let server: TestServer;
 let maker: Caller;
@@ -322,6 +322,38 @@ test('two debits that could pay the same batch, looked at by two workers at once
   const states = [(await movement('TWIN-A'))?.status, (await movement('TWIN-B'))?.status];
   expect(new Set(states)).toEqual(new Set(['settled', 'unassigned']));
   await server.jobs.runDue();
+});
+
+/** A pending Premier line on which the sponsor's fee alone stands. */
+async function lineWithFee(story: Story) {
+  const own = await server.sponsor();
+  const [lineId = ''] = (await makeOrder(server, own, [5_000])).lineIds;
+  await db().run(sql`update order_lines set total_other_fees_paid_by_master_account_cents = 5000 where id = ${lineId}`);
+  const { depositId } = await story.wire(5_000, 'FEE MONEY');
+  const linkId = await story.link(depositId, own.planId, 5_000);
+  const made = await trust.call<{ id: string }>('POST', `/private/trust/order-lines/${lineId}/associations`, {
+    depositLinkId: linkId,
+    amount: 5_000,
+  });
+  expect(made.httpStatus, made.text).toBe(200);
+  const left = async () =>
+    (await trust.call<{ remainderToAssociate: number }>('GET', `/private/trust/deposit-links/${linkId}`)).result
+      .remainderToAssociate;
+  return { lineId, associationId: made.result.id, left };
+}
+
+test('[order-line-cancel] money of a line that ends with the sponsor’s fee alone on it is free again', async () => {
+  const story = storyOf(server, trust);
+  const cancelled = await lineWithFee(story);
+  const answer = await maker.call('POST', `/private/order-lines/${cancelled.lineId}/cancel`, { note: 'Asked for' });
+  expect(answer.httpStatus, answer.text).toBe(200);
+  expect([await lineMoney(cancelled.lineId), await cancelled.left()]).toEqual([0, 5_000]);
+  const completed = await lineWithFee(story);
+  const done = await maker.call('POST', `/private/order-lines/${completed.lineId}/complete`, { note: 'Asked for' });
+  expect(done.httpStatus, done.text).toBe(200);
+  const undone = await trust.call('DELETE', `/private/trust/order-line-associations/${completed.associationId}`);
+  expect(undone.httpStatus, undone.text).toBe(200);
+  expect([await lineMoney(completed.lineId), await completed.left()]).toEqual([0, 5_000]);
 });
 
 test('after all of it every predicate of the audit is clean', async () => {

@@ -1,12 +1,13 @@
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { systemActor } from '@fiducia/domain/actor/actor';
 import { type OrderLineMove, orderLineMachine } from '@fiducia/domain/orders/order-line-machine';
-import { isRefusal } from '@fiducia/domain/refusal/refusal';
+import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import { bindMoves, makeMoves, type Moved } from '../engine/make-move.ts';
 import { setColumns } from '../engine/write-record.ts';
+import { lockFundsOf, returnMoneyToPlan } from '../trust/return-to-plan.ts';
 import { keepLineDates } from './line-dates.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
 import { orderMoves, refreshOrderTotals } from './order-moves.ts';
@@ -25,6 +26,8 @@ export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
   machine: orderLineMachine,
   loadFacts: loadLineFacts,
   follow: async (tx, doer, moved) => {
+    const refusal = await freeMoney(tx, doer, moved);
+    if (refusal) return refusal;
     await stampEnds(tx, doer, moved);
     await endDefaults(tx, doer, moved);
     // A line that comes to wait for a day shows it and wakes on it, whoever moved it there.
@@ -51,6 +54,20 @@ export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
 });
 
 const isEnd = (status: string): boolean => status === 'complete' || status === 'cancelled';
+
+/** A line may be cancelled while only the sponsor's fee stands on it (doc 1 §4.3 a): that money is free again. */
+async function freeMoney(
+  tx: Tx,
+  doer: Doer,
+  moved: readonly Moved<LineFacts, OrderLineMove>[],
+): Promise<Refusal | undefined> {
+  const funded = moved
+    .filter(({ to, facts }) => to.status === 'cancelled' && facts.totalFundsAssociatedCents > 0)
+    .map(({ id }) => id);
+  if (funded.length === 0) return undefined;
+  await lockFundsOf(tx, funded);
+  return returnMoneyToPlan(tx, { ...doer, actor: systemActor }, funded);
+}
 
 async function stampEnds(tx: Tx, doer: Doer, moved: readonly Moved<LineFacts, OrderLineMove>[]): Promise<void> {
   const done = moved

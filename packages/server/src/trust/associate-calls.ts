@@ -155,9 +155,8 @@ export const undoLineAssociation: Endpoint = on(undoAssociation, ({ params }, wo
       select amount_cents as amount, account_id as account, master_account_id as client from order_line_associations
        where id = ${params.id} and deleted_at is null for no key update`);
     if (!row || !line) return absent;
-    if (line.status === 'complete' || line.status === 'cancelled')
-      return trustRefusals.lineTakesNoMoney({ status: line.status });
     const amount = cents(row.amount);
+    // Money that a line kept to its end is taken back as long as it is there.
     if ((await heldByLine(tx, seen.line)) < amount) return trustRefusals.associationIsUsed();
     const to = link ? holderOf(link) : ({ type: 'account', id: row.account ?? '' } as const);
     await setColumns(tx, work, orderLineAssociation, params.id, { deleted_at: work.now });
