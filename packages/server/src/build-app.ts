@@ -4,8 +4,10 @@ import { openDenialLog } from './access/denial-log.ts';
 import { openFreshness } from './access/fresh-sign-in.ts';
 import { openIdentifier } from './access/identify.ts';
 import { allAreas } from './all-areas.ts';
+import { openClamd } from './files/clamd.ts';
 import { answerError, answerNowhere, serveApi } from './http/api.ts';
 import { asProgram, type Endpoint } from './http/handler.ts';
+import { openScanFiles } from './http/scan-files.ts';
 import type { OpenPlatform } from './open-platform.ts';
 import { bankPages } from './payments/serve-bank-pages.ts';
 import type { Area, Platform } from './platform/area.ts';
@@ -18,6 +20,7 @@ import { serveDeveloperPages } from './world/serve-developer-pages.ts';
 /** The program's HTTP face, not yet listening: API, portals, health, developer pages. */
 export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance> {
   const { config, database, keyring, clock, log, movableClock } = platform;
+  const { scanner } = config.safety;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,6 +50,8 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     countsAt: (actor, hostName) => sessionCountsAt(config, actor, hostName),
     isPortalUrl: (url) => origins.has(originOf(url)),
     uploadBytes: config.limits.uploadBytes,
+    scanFiles: scanner === undefined ? undefined : openScanFiles(openClamd(scanner), log),
+    sessionCookie: config.safety.sessionCookie,
     constraintRefusals: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),
     onError,
     staleness: openFreshness(database),

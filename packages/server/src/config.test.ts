@@ -148,3 +148,12 @@ test('of proxies nothing is believed unless one is in front, and then of one unl
   expect(proxiesIn(production)).toBe(1);
   expect(problemsOf({ FIDUCIA_BEHIND_PROXY: 'yes', FIDUCIA_PROXIES: '0' })).toHaveLength(1);
 });
+
+test('a cookie with the prefix of TLS needs TLS', () => {
+  const named = { FIDUCIA_SESSION_COOKIE_NAME: '__Secure-authToken' };
+  expect(problemsOf(named)).toEqual([
+    'FIDUCIA_SESSION_COOKIE_NAME has a prefix that browsers keep over https alone; set FIDUCIA_PUBLIC_SCHEME to https or the name to authToken.',
+  ]);
+  expect(problemsOf({ ...production, ...named })).toEqual([]);
+  expect(problemsOf({ FIDUCIA_SESSION_COOKIE_NAME: 'session' })).toHaveLength(1);
+});

@@ -38,6 +38,7 @@ export const securityEventKinds = [
   { code: 'permissionDenied', displayName: 'Refused: no permission' },
   { code: 'recordDenied', displayName: 'Refused: no such record, or not theirs' },
   { code: 'limitHit', displayName: 'Limit hit' },
+  { code: 'harmfulFile', displayName: 'Refused: harmful file' },
   { code: 'denialsUnlisted', displayName: 'More refusals of the same minute' },
 ] as const;
 

@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import { errorsByKey } from './zod-errors.ts';
 import type { Route } from '@fiducia/contract/lang/route';
 import { type Actor, actorWith, anonymousActor, hasPermission } from '@fiducia/domain/actor/actor';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -11,10 +10,12 @@ import { scopeOf } from '../engine/scope-of.ts';
 import type { Clock } from '../world/clock.ts';
 import { type Denial, denialOfRefusal } from './denial.ts';
 import { type Answer, failureEnvelope, searchEnvelope, successEnvelope } from './answer.ts';
-import type { Endpoint, Request, UploadedPart } from './handler.ts';
+import type { Endpoint, Request } from './handler.ts';
 import { hashBytes, hashRequest, keyedTransactions } from './idempotency.ts';
 import { countCall } from './call-counts.ts';
 import { hit } from './rate-limit.ts';
+import { type Input, isIdName, readInput } from './read-input.ts';
+import type { ScanFiles } from './scan-files.ts';
 import { refusalStatus } from './refusal-status.ts';
 
 export interface ApiOptions {
@@ -29,6 +30,10 @@ export interface ApiOptions {
   /** Is this the address of one of our portals? */
   readonly isPortalUrl: (url: string) => boolean;
   readonly uploadBytes: number;
+  /** Looks at uploads before anything else does; undefined where no scanner is connected. */
+  readonly scanFiles: ScanFiles | undefined;
+  /** Name of the session's cookie. */
+  readonly sessionCookie: string;
   /** Constraint name → refusal, for the constraints that people can break. */
   readonly constraintRefusals: Readonly<Record<string, Refusal>>;
   readonly onError: (error: unknown, requestId: string) => void;
@@ -91,7 +96,7 @@ export async function serveApi(app: FastifyInstance, options: ApiOptions): Promi
 
 async function serve(endpoint: Endpoint, request: FastifyRequest, response: FastifyReply, options: ApiOptions) {
   const { route } = endpoint;
-  const token = tokenOf(request);
+  const token = tokenOf(request, options.sessionCookie);
   const found = token === undefined ? anonymousActor : await options.identify(token);
   const actor = options.countsAt(found, request.hostname) ? found : anonymousActor;
   const refuse = async (refusal: Refusal) => {
@@ -107,7 +112,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
     (await limitOf(route, actor, request, options)) ??
     (await options.staleness(route, actor));
   if (denied) return refuse(denied);
-  const input = await readInput(route, request);
+  const input = await readInput(route, request, options.scanFiles);
   if (isRefusal(input)) return refuse(input);
   const work = workFor(endpoint, request, heldFor(route, actor), input, options);
   const asked = { ...input, ...factsOf(request, options), token };
@@ -126,12 +131,14 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
 }
 
 /** Bearer token; for downloads that a browser opens by itself, the cookie. Only reading may lean on the cookie. */
-function tokenOf(request: FastifyRequest): string | undefined {
+function tokenOf(request: FastifyRequest, cookieName: string): string | undefined {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ') === true) return header.slice(7);
   if (request.method !== 'GET') return undefined;
   // Ours hold letters, digits, dashes and underscores alone.
-  return /(?:^|;\s*)authToken=([\w-]+)(?=;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const own = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  return /^[\w-]+$/.exec(own ?? '')?.[0];
 }
 
 /** Our pages call their own host. A browser says when another site made it change something here. */
@@ -165,53 +172,6 @@ async function limitOf(route: Route, actor: Actor, request: FastifyRequest, opti
     if (refused) return refused;
   }
   return undefined;
-}
-
-interface Input {
-  readonly params: Record<string, string>;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly files: readonly UploadedPart[];
-}
-
-const isIdName = (name: string): boolean => /(^i|I|Uui)d$/.test(name);
-
-async function readInput(route: Route, request: FastifyRequest): Promise<Input | Refusal> {
-  const params = (request.params ?? {}) as Record<string, string>;
-  for (const [name, value] of Object.entries(params)) {
-    if (isIdName(name) && !/^[0-9a-f]{32}$/.test(value)) return absent;
-  }
-  const parts = route.files === undefined ? undefined : await readParts(request, route.files);
-  if (isRefusal(parts)) return parts;
-  const body = parts ? parts.fields : request.body;
-  const read = { params, query: request.query, body, files: parts?.files ?? [] };
-  if (route.query) {
-    const parsed = route.query.safeParse(request.query);
-    if (!parsed.success) return invalid(errorsByKey(parsed.error));
-    read.query = parsed.data;
-  }
-  if (route.body) {
-    const parsed = route.body.safeParse(body ?? {});
-    if (!parsed.success) return invalid(errorsByKey(parsed.error));
-    read.body = parsed.data;
-  }
-  return read;
-}
-
-async function readParts(request: FastifyRequest, expected: readonly string[]) {
-  if (!request.isMultipart()) return invalid({ [expected[0] ?? 'file']: ['Please select a file to upload.'] });
-  const files: UploadedPart[] = [];
-  const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (!expected.includes(part.fieldname))
-      return invalid({ [part.fieldname]: ['This call takes no such file.'] });
-    else {
-      const bytes = await part.toBuffer();
-      files.push({ part: part.fieldname, fileName: part.filename, mimeType: part.mimetype, bytes });
-    }
-  }
-  return { files, fields };
 }
 
 /** A key that cannot be kept is refused: ignoring it would promise what does not hold. */
@@ -274,7 +234,7 @@ function workFor(
 function factsOf(
   request: FastifyRequest,
   options: ApiOptions,
-): Pick<Request<Route>, 'rawQuery' | 'clientUrl' | 'utcOffset' | 'masterAccountId' | 'address' | 'userAgent'> {
+): Pick<Request<Route>, 'clientUrl' | 'utcOffset' | 'masterAccountId' | 'address' | 'userAgent'> {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
@@ -282,7 +242,6 @@ function factsOf(
   const clientUrl = header('x-client-url');
   const offset = Number(header('x-utc-offset') ?? 0);
   return {
-    rawQuery: request.query as Record<string, unknown>,
     clientUrl: clientUrl !== undefined && options.isPortalUrl(clientUrl) ? clientUrl : undefined,
     utcOffset: Number.isInteger(offset) && Math.abs(offset) <= 840 ? offset : 0,
     masterAccountId: header('x-master-account-id'),

@@ -1,8 +1,9 @@
 import type { Route } from '@fiducia/contract/lang/route';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
+import { harmfulFile } from './scan-files.ts';
 
-export type DenialKind = 'notSignedIn' | 'permissionDenied' | 'recordDenied' | 'limitHit';
+export type DenialKind = 'notSignedIn' | 'permissionDenied' | 'recordDenied' | 'limitHit' | 'harmfulFile';
 
 /** A request that policy or a limit turned away: what the security log tells of it. */
 export interface Denial {
@@ -31,7 +32,7 @@ export function denialOfRefusal(
   actor: Actor,
   request: { readonly id: string; readonly ip: string; readonly params: unknown },
 ): Denial | undefined {
-  const kind = kinds[refusal.kind];
+  const kind = refusal.code === harmfulFile ? harmfulFile : kinds[refusal.kind];
   if (kind === undefined) return undefined;
   const ids = Object.values(request.params ?? {}).filter((value) => /^[0-9a-f]{32}$/.test(String(value)));
   const last = ids.at(-1);

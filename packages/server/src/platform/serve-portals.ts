@@ -13,7 +13,7 @@ import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts
 
 type PortalsConfig = Pick<
   Config,
-  'mode' | 'domain' | 'publicScheme' | 'publicPort' | 'portalLabels' | 'cookieDomains' | 'webFolder'
+  'mode' | 'domain' | 'publicScheme' | 'publicPort' | 'portalLabels' | 'cookieDomains' | 'safety' | 'webFolder'
 >;
 
 /** Files at the root of the build that browsers ask for by name. */
@@ -67,6 +67,7 @@ function runtimeConfiguration(config: PortalsConfig): Record<string, unknown> {
     apiBaseUrl: '',
     appVersion: process.env.npm_package_version ?? '0.1.0',
     environment: config.mode,
+    cookieName: config.safety.sessionCookie,
     cookieDomain: config.cookieDomains.session,
     registryCookieDomain: config.cookieDomains.registry,
     portals: Object.fromEntries(portals.map((portal) => [portal, portalAddress(config, portal)])),

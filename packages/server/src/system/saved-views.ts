@@ -1,6 +1,7 @@
 import { savedView } from '@fiducia/contract/system/saved-view.entity';
 import { type ListView, lookAtView, viewsOfList } from '@fiducia/contract/system/saved-view.routes';
 import { absent, invalid, isRefusal, refusals } from '@fiducia/domain/refusal/refusal';
+import { isSealedParameter } from '@fiducia/domain/secret/secret-search';
 import type { Queries } from '../db/database.ts';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
@@ -12,6 +13,10 @@ import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 
 export const savedViewRefusals = refusals({
+  viewHoldsSecret: [
+    'conflict',
+    'A view is not kept with a tax ID or an account number in it. Take that out of the search and save the view again.',
+  ],
   viewExists: [
     'conflict',
     'You have a view with this name on this list already. Change that one, or choose another name.',
@@ -26,6 +31,10 @@ function flawsOf(doer: Doer, draft: Draft) {
   const hasRole = typeof draft['roleId'] === 'string';
   if (hasRole !== (sharedWith === 'role'))
     return invalid({ roleId: ['Choose a role exactly when one role shares the view.'] });
+  const search = draft['search'];
+  const parameters = new URLSearchParams(typeof search === 'string' ? search : '');
+  if ([...parameters].some(([name, value]) => isSealedParameter(name, value)))
+    return savedViewRefusals.viewHoldsSecret();
   return undefined;
 }
 

@@ -1,14 +1,14 @@
-import type { SearchState } from '../kit/table/search-state.ts';
+import { isSealedField, taxIdShape } from '@fiducia/domain/secret/secret-search';
+import type { SearchFilter, SearchState } from '../kit/table/search-state.ts';
 
-/** What a person types for a tax id: nine digits, with or without dashes or spaces. */
-const taxId = /(?<![\d-])\d(?:[ -]?\d){8}(?![\d-])/;
+const isUntoldFilter = ({ field, value }: SearchFilter): boolean => isSealedField(field) || taxIdShape.test(value);
 
 export const isUntold = (state: SearchState): boolean =>
-  taxId.test(state.query) || state.filters.some(({ value }) => taxId.test(value));
+  taxIdShape.test(state.query) || state.filters.some(isUntoldFilter);
 
-/** The search as the address may show it: without what looks like a tax id, which would stay in the history. */
+/** The search as the address may show it: without sealed values and what looks like one, which would stay in the history. */
 export const toldSearch = (state: SearchState): SearchState => ({
   ...state,
-  query: taxId.test(state.query) ? '' : state.query,
-  filters: state.filters.filter(({ value }) => !taxId.test(value)),
+  query: taxIdShape.test(state.query) ? '' : state.query,
+  filters: state.filters.filter((filter) => !isUntoldFilter(filter)),
 });

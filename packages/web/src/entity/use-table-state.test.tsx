@@ -6,12 +6,12 @@ import { useTableState } from './use-table-state.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/list'));
 
-const filter = (value: string) => ({ field: 'taxId', method: 'equals', value });
+const filter = (value: string, field = 'name') => ({ field, method: 'equals', value });
 
 describe('[abuse-25] a search for a tax id', () => {
   test('shows its rows and stays out of the address', () => {
     const { result } = renderHook(() => useTableState(true));
-    const asked: SearchState = { ...startState, query: 'Smith', filters: [filter('000-12-3456')] };
+    const asked: SearchState = { ...startState, query: 'Smith', filters: [filter('000-12-3456', 'taxId')] };
     act(() => result.current[1](asked));
     expect(window.location.href).toMatch(/#query:query=Smith$/);
     expect(result.current[0]).toEqual(asked);
@@ -35,5 +35,9 @@ describe('[abuse-25] a search for a tax id', () => {
   ])('%s may stand in the address: %s', (text, isTold) => {
     expect(toldSearch({ ...startState, query: text }).query).toBe(isTold ? text : '');
     expect(toldSearch({ ...startState, filters: [filter(text)] }).filters).toHaveLength(isTold ? 1 : 0);
+  });
+
+  test.each(['taxId', 'accountNumber'])('a filter by %s stays out of the address, whatever its value', (field) => {
+    expect(toldSearch({ ...startState, filters: [filter('77', field)] }).filters).toEqual([]);
   });
 });

@@ -103,3 +103,29 @@ it('leaves empty values out of the address', () => {
     '/public/orders?page=2&restore=1',
   );
 });
+
+describe('what may be secret in a search', () => {
+  const both = (query: Record<string, string> | URLSearchParams) => [
+    requestAddress({ path: '/public/participants', query }),
+    requestHeaders({ path: '/public/participants', query })['X-Search'],
+  ];
+  it.each([
+    ['query', '000-31-5577', 'query=000-31-5577'],
+    ['query', '4471', 'query=4471'],
+    ['search-taxId', 'equals(000315577)', 'search-taxId=equals%28000315577%29'],
+    ['search-accountNumber', 'equals(77)', 'search-accountNumber=equals%2877%29'],
+    ['search-name', 'contains(000 31 5577)', 'search-name=contains%28000+31+5577%29'],
+  ])('%s with %s travels in a header, never in the address', (name, value, header) => {
+    expect(both({ [name]: value, page: '2' })).toEqual(['/public/participants?page=2', header]);
+    expect(both(new URLSearchParams([[name, value]]))).toEqual(['/public/participants', header]);
+  });
+  it.each([
+    ['query', 'Ada'],
+    ['search-createdAt', 'between(2026-01-01,2026-02-01)'],
+    ['search-status', 'isOneOf(open,submitted)'],
+  ])('%s with %s stays in the address', (name, value) => {
+    const [address, header] = both({ [name]: value });
+    expect(address).toContain(`?${name}=`);
+    expect(header).toBeUndefined();
+  });
+});

@@ -1,3 +1,4 @@
+import { isSecretParameter, searchHeader } from '@fiducia/domain/secret/secret-search';
 import { hasUnsavedWork } from '../kit/form/unsaved-work.ts';
 import { ApiFailure, type FailureErrors } from './api-failure.ts';
 import { currentPortal } from './current-portal.ts';
@@ -75,20 +76,31 @@ export function requestHeaders(request: ApiRequest): Record<string, string> {
   if (method === 'POST' || method === 'PATCH')
     headers['Idempotency-Key'] = request.idempotencyKey ?? newIdempotencyKey();
   if (request.seenAt !== undefined) headers['If-Match'] = `"${request.seenAt}"`;
+  const { beside } = splitQuery(request.query);
+  if (beside.size > 0) headers[searchHeader] = beside.toString();
   if (request.body !== undefined && !request.multipart) headers['Content-Type'] = 'application/json';
   return headers;
 }
 
-/** The address of a call, with the query's empty values left out. */
+/** The parameters of a call without its empty values: those of its address, and those that travel beside it. */
+function splitQuery(query: ApiRequest['query']): { told: URLSearchParams; beside: URLSearchParams } {
+  const given =
+    query instanceof URLSearchParams
+      ? [...query]
+      : Object.entries(query ?? {}).flatMap(([name, value]): [string, string][] =>
+          value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+        );
+  const isBeside = ([name, value]: [string, string]): boolean => isSecretParameter(name, value);
+  return {
+    told: new URLSearchParams(given.filter((pair) => !isBeside(pair))),
+    beside: new URLSearchParams(given.filter(isBeside)),
+  };
+}
+
+/** The address of a call, with the query's empty values left out. What may be secret in a search goes in a header. */
 export function requestAddress(request: Pick<ApiRequest, 'path' | 'query'>): string {
-  const { query } = request;
-  const search = query instanceof URLSearchParams ? new URLSearchParams(query) : new URLSearchParams();
-  if (query && !(query instanceof URLSearchParams)) {
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-    }
-  }
-  const tail = search.size > 0 ? `?${search}` : '';
+  const { told } = splitQuery(request.query);
+  const tail = told.size > 0 ? `?${told}` : '';
   return `${runtimeConfiguration().apiBaseUrl}${request.path}${tail}`;
 }
 

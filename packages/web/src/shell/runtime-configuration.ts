@@ -7,7 +7,9 @@ export interface RuntimeConfiguration {
   readonly apiBaseUrl: string;
   readonly appVersion: string;
   readonly environment: string;
-  /** Domain of the `authToken` cookie. */
+  /** Name of the session's cookie; `authToken` when it is left out. */
+  readonly cookieName?: string;
+  /** Domain of the session's cookie. */
   readonly cookieDomain: string;
   /** The national registry keeps its users apart by a cookie domain of its own. */
   readonly registryCookieDomain?: string;

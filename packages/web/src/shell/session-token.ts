@@ -1,13 +1,14 @@
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { currentPortal } from './current-portal.ts';
 
-const cookieName = 'authToken';
+const cookieName = (): string => runtimeConfiguration().cookieName ?? 'authToken';
 
 /** The bearer token of the session, or an empty text. Source: doc 3 §7.1. */
 export function readToken(): string {
+  const own = cookieName();
   for (const part of document.cookie.split('; ')) {
     const [name, value] = part.split('=', 2);
-    if (name === cookieName) return decodeURIComponent(value ?? '');
+    if (name === own) return decodeURIComponent(value ?? '');
   }
   return '';
 }
@@ -24,11 +25,11 @@ function cookieTail(): string {
 
 /** Keeps the token for all portals of the cookie domain, without expiry. */
 export function writeToken(token: string): void {
-  document.cookie = `${cookieName}=${encodeURIComponent(token)}${cookieTail()}`;
+  document.cookie = `${cookieName()}=${encodeURIComponent(token)}${cookieTail()}`;
 }
 
 export function clearToken(): void {
-  document.cookie = `${cookieName}=${cookieTail()}; Max-Age=0`;
+  document.cookie = `${cookieName()}=${cookieTail()}; Max-Age=0`;
 }
 
 /** Somebody is signed in when the token is longer than five characters. */

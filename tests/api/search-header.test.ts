@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEntities } from '../../packages/contract/src/all-entities.ts';
+import type { Field } from '../../packages/contract/src/lang/field.ts';
+import { isSealedField } from '../../packages/domain/src/secret/secret-search.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let staff: Caller;
+let id: string;
+const taxId = '000-31-5571';
+const logLines: string[] = [];
+beforeAll(async () => {
+  server = await openTestServer(undefined, { write: (line) => logLines.push(line) });
+  const { masterAccountId, subaccountId } = await server.sponsor();
+  staff = await server.signIn('staffMember', ['participants.view']);
+  id = newId();
+  const { keyring, database } = server.platform;
+  for (const [who, number] of [
+    [id, taxId.replaceAll('-', '')],
+    [newId(), '000315572'],
+  ] as const)
+    await database.query(
+      `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_encrypted, tax_id_index, tax_id_last4)
+       values ($1, $2, $3, $4, 'Ada', 'Header', $5, $6, $7)`,
+      [
+        who,
+        `P-4471-${number.slice(-4)}`,
+        masterAccountId,
+        subaccountId,
+        keyring.seal('taxId', number),
+        keyring.blindIndex('taxId', number),
+        number.slice(-4),
+      ],
+    );
+});
+afterAll(() => server.stop());
+
+const search = async (address: string, beside?: string) => {
+  const answer = await staff.call<{ id: string }[]>(
+    'GET',
+    `/public/participants${address}`,
+    undefined,
+    beside === undefined ? {} : { 'x-search': beside },
+  );
+  return {
+    status: answer.httpStatus,
+    ids: Array.isArray(answer.result) ? answer.result.map((row) => row.id) : [],
+    answer,
+  };
+};
+const written = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
+
+test('every field of a sealed kind is one that searches carry beside the address', () => {
+  const sealed = allEntities.flatMap(({ name, fields }) =>
+    Object.entries<Field>(fields)
+      .filter(([, { kind }]) => kind === 'taxId' || kind === 'secret')
+      .map(([field]) => `${name}.${field}`),
+  );
+  expect(sealed.length).toBeGreaterThan(8);
+  expect(sealed.filter((field) => !isSealedField(field.split('.')[1] ?? ''))).toEqual([]);
+});
+
+test('a filter in the header finds what it finds in the address', async () => {
+  const parameters = { 'search-taxId': `equals(${taxId})` };
+  const inHeader = await search('', written(parameters));
+  expect([inHeader.status, inHeader.ids]).toEqual([200, [id]]);
+  expect((await search(`?${written(parameters)}`)).ids).toEqual([id]);
+});
+
+test('the free text in the header is the text of the search', async () => {
+  const inHeader = await search('', written({ query: taxId }));
+  expect([inHeader.status, inHeader.answer.search]).toMatchObject([200, { query: taxId }]);
+  expect(inHeader.ids).toEqual((await search(`?${written({ query: taxId })}`)).ids);
+  expect(inHeader.ids).not.toEqual((await search('')).ids);
+});
+
+test('the two halves of one search count together', async () => {
+  const both = await search(
+    '?search-lastName=equals(Header)&sortBy=lastName',
+    written({ 'search-taxId': `equals(${taxId})` }),
+  );
+  expect([both.status, both.ids]).toEqual([200, [id]]);
+  const neither = await search('?search-lastName=equals(Nobody)', written({ 'search-taxId': `equals(${taxId})` }));
+  expect([neither.status, neither.ids]).toEqual([200, []]);
+  const same = await search(
+    '?search-lastName=startsWith(Hea)',
+    `${written({ 'search-lastName': 'contains(ead)' })}&${written({ 'search-taxId': `equals(${taxId})` })}`,
+  );
+  expect([same.status, same.ids]).toEqual([200, [id]]);
+});
+
+test.each([
+  ['nothing in it', ''],
+  ['another parameter', 'page=2'],
+  ['a prototype', '__proto__=x'],
+  ['far too much', `query=${'x'.repeat(9_000)}`],
+  ['the same text as the address', 'query=other'],
+])('a header with %s is refused by name', async (_what, beside) => {
+  const { status } = await search('?query=Ada', beside);
+  expect(status).toBe(422);
+});
+
+test('a field that nobody may search by is refused in the header as in the address', async () => {
+  const inAddress = await search(`?${written({ 'search-nothing': 'equals(1)' })}`);
+  const inHeader = await search('', written({ 'search-nothing': 'equals(1)' }));
+  expect([inHeader.status, inHeader.answer.result]).toEqual([422, inAddress.answer.result]);
+});
+
+test('a call that changes something takes no such header', async () => {
+  const answer = await staff.call('POST', `/public/participants/${id}`, {}, { 'x-search': 'query=Ada' });
+  expect(answer.httpStatus).not.toBe(200);
+});
+
+test('no log line holds what was looked for', () => {
+  expect(logLines.length).toBeGreaterThan(5);
+  const all = logLines.join('');
+  expect([taxId, taxId.replaceAll('-', '')].filter((form) => all.includes(form))).toEqual([]);
+});
+
+test('a view is not kept with a sealed value in its search', async () => {
+  const keep = (parameters: Record<string, string>) =>
+    staff.call('POST', '/public/saved-views', {
+      label: `View ${newId().slice(0, 6)}`,
+      listPath: '/public/participants',
+      search: written(parameters),
+    });
+  for (const parameters of [{ query: taxId }, { 'search-accountNumber': 'equals(77)' }])
+    expect((await keep(parameters)).status.code).toBe('viewHoldsSecret');
+  const plain = await keep({ query: 'Ada' });
+  expect(plain.httpStatus, plain.text).toBe(200);
+});

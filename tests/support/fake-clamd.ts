@@ -1,0 +1,52 @@
+import { createServer } from 'node:net';
+
+/** The text that every scanner finds. Put together here, so that none finds this file. */
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+export interface FakeClamd {
+  readonly port: number;
+  /** The streams that were scanned, whole. */
+  readonly received: Buffer[];
+  stop(): Promise<void>;
+}
+
+const command = 'zINSTREAM\0';
+
+/** The content of a whole stream; undefined while its closing chunk is missing. */
+function contentOf(bytes: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  let at = command.length;
+  while (at + 4 <= bytes.length) {
+    const length = bytes.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(bytes.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
+
+/** A daemon that speaks the protocol of ClamAV and knows one signature. */
+export async function startClamd(): Promise<FakeClamd> {
+  const received: Buffer[] = [];
+  const server = createServer((socket) => {
+    const parts: Buffer[] = [];
+    socket.on('error', () => undefined);
+    socket.on('data', (part) => {
+      parts.push(Buffer.from(part));
+      const whole = Buffer.concat(parts);
+      if (!whole.toString('latin1').startsWith(command.slice(0, whole.length)))
+        return void socket.end('UNKNOWN COMMAND\0');
+      const content = contentOf(whole);
+      if (content === undefined) return undefined;
+      received.push(content);
+      return void socket.end(content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    received,
+    stop: () => new Promise((done) => void server.close(() => done())),
+  };
+}
