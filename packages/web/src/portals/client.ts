@@ -15,6 +15,7 @@ export const client: PortalDefinition = {
     { label: 'Dashboard', icon: 'home', href: '/:masterAccountUuid' },
     { label: 'Plans', icon: 'plans', href: '/:masterAccountUuid/plans', permission: 'plans.view' },
     { label: 'Orders', icon: 'orders', href: '/:masterAccountUuid/orders', permission: 'orders.view' },
+    { label: 'Reports', icon: 'reports', href: '/:masterAccountUuid/reports', permission: 'orders.view' },
     {
       label: 'Tax forms',
       icon: 'taxes',
@@ -87,6 +88,12 @@ export const client: PortalDefinition = {
       title: 'Order',
       access: 'signedIn',
       screen: () => import('../features/orders/order-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/reports',
+      title: 'Reports',
+      access: 'signedIn',
+      screen: () => import('../features/reports/reports-page.tsx'),
     },
     {
       path: '/:masterAccountUuid/print-order/:orderUuid',

@@ -7,6 +7,7 @@ import { warn } from './warn.ts';
 export interface Lookup {
   readonly code: string;
   readonly displayName: string;
+  readonly description?: string | undefined;
 }
 
 /** A lookup list by its path (`/public/states`): asked for once, kept while the page lives. */

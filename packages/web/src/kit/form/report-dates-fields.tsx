@@ -12,12 +12,15 @@ export interface ReportDatesFieldsProps {
   /** The key of the range `{start, end}`; a year fills it. */
   readonly rangeName: string;
   readonly isWithinOneYear?: boolean;
+  /** The dates that the report has; both when left out. */
+  readonly choices?: readonly DateChoice[] | undefined;
 }
 
-const choices: readonly DateChoice[] = ['orderCreated', 'effectiveDate'];
+const both: readonly DateChoice[] = ['orderCreated', 'effectiveDate'];
 
 /** By which date a report is cut, and from when to when; or a whole year at once. Source: doc 2 §9. */
-export function ReportDatesFields({ name, rangeName, isWithinOneYear = false }: ReportDatesFieldsProps) {
+export function ReportDatesFields(props: ReportDatesFieldsProps) {
+  const { name, rangeName, isWithinOneYear = false, choices = both } = props;
   const form = useFormContext();
   const chosen: unknown = useWatch({ control: form.control, name });
   const isYear = typeof chosen === 'string' && /^\d{4}$/.test(chosen);

@@ -1,0 +1,128 @@
+import { type DateChoice, dateChoices } from '@fiducia/domain/time/date-choices';
+import { yearOf } from '@fiducia/domain/time/dates';
+import { formatDate } from '@fiducia/domain/time/format-date';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { type Lookup, useLookup } from '../../entity/use-lookup.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Fields } from '../../kit/form/fields.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import type { DateSpan } from '../../kit/form/quick-range.ts';
+import { ReportDatesFields } from '../../kit/form/report-dates-fields.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { today } from '../../kit/form/today.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { openExports } from '../../shell/exports-store.ts';
+import { useSession } from '../../shell/session.ts';
+import { useParameter } from '../../shell/use-route.ts';
+import { type ReportDefinition, reportDefinitions } from './report-definitions.ts';
+
+/** What somebody asks a report for. */
+interface Asked {
+  readonly code: string;
+  /** A `DateChoice`, or a year as text. */
+  readonly by: string;
+  readonly range: DateSpan;
+}
+
+const isDateChoice = (by: string): by is DateChoice => by in dateChoices;
+const choicesOf = ({ dates }: ReportDefinition): DateChoice[] => Object.keys(dates).filter(isDateChoice);
+
+function thisYear(code: string): Asked {
+  const year = String(yearOf(today()));
+  return { code, by: year, range: { start: `${year}-01-01`, end: `${year}-12-31` } };
+}
+
+function ReportFields({ offered, types }: { offered: readonly ReportDefinition[]; types: readonly Lookup[] }) {
+  const code: unknown = useWatch({ name: 'code' });
+  const chosen = offered.find((one) => one.code === code);
+  const options = types.filter((type) => offered.some((one) => one.code === type.code));
+  return (
+    <Fields>
+      <SelectField
+        name="code"
+        label="Report"
+        hint={options.find((type) => type.code === code)?.description}
+        isRequired
+        options={options.map((type) => ({ value: type.code, text: type.displayName }))}
+      />
+      <ReportDatesFields name="by" rangeName="range" choices={chosen ? choicesOf(chosen) : undefined} />
+    </Fields>
+  );
+}
+
+interface ReportTableProps {
+  readonly asked: Asked;
+  readonly definition: ReportDefinition;
+  readonly name: string;
+  readonly accountId: string;
+}
+
+function ReportTable({ asked, definition, name, accountId }: ReportTableProps) {
+  const { path, entityType, dates, filters = [], columns = [] } = definition;
+  const [first] = choicesOf(definition);
+  const by = isDateChoice(asked.by) && dates[asked.by] !== undefined ? asked.by : first;
+  const field = by && dates[by];
+  const { start, end } = asked.range;
+  const span = [start, end].map(formatDate).join(' to ');
+  return (
+    <EntityTable
+      key={JSON.stringify(asked)}
+      path={path}
+      caption={name}
+      isEmbedded
+      report={{ title: `${name}, ${span}`, entityType }}
+      privateFilters={[
+        { field: 'masterAccountId', method: 'equals', value: accountId },
+        ...(field ? [{ field, method: 'between', value: `${start},${end}` }] : []),
+        ...filters,
+      ]}
+      extraColumns={columns}
+    />
+  );
+}
+
+/** A sponsor's reports: what about and from when to when, looked at here and made into a file in the background. */
+export function Screen() {
+  const accountId = useParameter('masterAccountUuid');
+  const { may } = useSession();
+  const types = useLookup('/public/report-types');
+  const offered = reportDefinitions.filter(({ permission }) => may(permission));
+  const [asked, setAsked] = useState<Asked>(() => thisYear(offered[0]?.code ?? ''));
+  const definition = offered.find((one) => one.code === asked.code);
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        subtitle="Export makes the file in the background; an e-mail says when it is ready."
+        actions={<Button onClick={openExports}>My exports</Button>}
+      />
+      <Stack>
+        <Card title="What to report">
+          <Form<Asked>
+            label="What to report"
+            values={asked}
+            submitText="Show the report"
+            onSubmit={(values) => {
+              setAsked(values);
+              return undefined;
+            }}
+          >
+            <ReportFields offered={offered} types={types} />
+          </Form>
+        </Card>
+        {definition && types.length > 0 && (
+          <ReportTable
+            asked={asked}
+            definition={definition}
+            name={types.find((type) => type.code === asked.code)?.displayName ?? ''}
+            accountId={accountId}
+          />
+        )}
+      </Stack>
+    </>
+  );
+}
