@@ -37,7 +37,7 @@ beforeEach(() => {
     const answer = (result: unknown, more: object = {}) =>
       Response.json({ status: { successful: true, message: '' }, result, ...more });
     if (init?.method === 'POST') {
-      posted.push(JSON.parse(String(init.body)));
+      posted.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
       return answer({ id: 'e1' });
     }
     if (url.pathname === '/public/report-types') return answer(reportTypes);
