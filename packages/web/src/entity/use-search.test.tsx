@@ -8,6 +8,8 @@ import { useSearch } from './use-search.ts';
 const asked: URL[] = [];
 let hold: Promise<void> | undefined;
 let isBroken = false;
+/** The pages of the collection count to its end. */
+let isShort = false;
 
 /** A collection of 25,000 rows that counts to 10,000 with a page. */
 function serve(): void {
@@ -17,7 +19,12 @@ function serve(): void {
     await hold;
     if (isBroken) return Response.json({ status: { successful: false, message: '' }, result: {} }, { status: 422 });
     const isCount = url.searchParams.get('returnRecordCountsOnly') === '1';
-    const collection = { page: 1, resultsPerPage: 25, totalResults: isCount ? 25_000 : 10_000, isFullCount: isCount };
+    const collection = {
+      page: 1,
+      resultsPerPage: 25,
+      totalResults: isCount ? 25_000 : 10_000,
+      isFullCount: isCount || isShort,
+    };
     return new Response(
       JSON.stringify({ status: { successful: true }, result: isCount ? [] : [{ id: 'a' }], collection }),
       {
@@ -32,6 +39,7 @@ afterEach(() => {
   asked.length = 0;
   hold = undefined;
   isBroken = false;
+  isShort = false;
 });
 
 const privateFilters = [{ field: 'Id', method: 'isOneOf', value: 'x,y' }];
@@ -58,6 +66,25 @@ test('[search-full-count][search-by-entity] a full count follows, with the priva
       ['/public/second', 'smith', 'isOneOf(x,y)'],
     ],
   );
+});
+
+test.each([
+  ['the first page of an unfiltered search', {}, 1],
+  ['its second page', { page: 2 }, 0],
+  ['a search for a text', { query: 'smith' }, 0],
+  ['a filtered search', { filters: [{ field: 'city', method: 'equals', value: 'Reno' }] }, 0],
+])('[search-full-count] after %s of a collection that counts to its end', async (_, change, times) => {
+  serve();
+  isShort = true;
+  function Counted() {
+    const { rows } = useSearch({ path: '/public/fifth', state: { ...startState, ...change } });
+    return <p>{`${rows.length} found`}</p>;
+  }
+  renderWithKit(<Counted />);
+  await screen.findByText('1 found');
+  const counts = () => asked.filter((url) => url.searchParams.get('returnRecordCountsOnly') === '1');
+  await vi.waitFor(() => expect(counts()).toHaveLength(times));
+  expect(asked.findIndex((url) => url.searchParams.has('returnRecordCountsOnly'))).toBe(times === 1 ? 1 : -1);
 });
 
 test('[search-busy-handler] while a search runs another one is not begun, and that is logged', async () => {
