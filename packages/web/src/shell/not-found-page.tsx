@@ -6,16 +6,19 @@ import { currentPortal } from './current-portal.ts';
 
 /** The 404 page. */
 export function NotFoundPage() {
+  const path = usePath();
   return (
     <div className={styles['problem']}>
       <h1 tabIndex={-1}>Page not found</h1>
       <p>
-        There is nothing at <code>{usePath()}</code>. The link may be old, or an id in it may be incomplete.
+        There is nothing at <code>{path}</code>. The link may be old, or an id in it may be incomplete.
       </p>
       <div className={styles['problemActions']}>
-        <Button look="primary" href="/">
-          Go to the start page
-        </Button>
+        {path !== '/' && (
+          <Button look="primary" href="/">
+            Go to the start page
+          </Button>
+        )}
         {(currentPortal() === 'admin' || currentPortal() === 'client') && <Button onClick={openPalette}>Search</Button>}
         <Button onClick={() => window.history.back()}>Go back</Button>
       </div>

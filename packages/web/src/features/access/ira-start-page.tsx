@@ -1,7 +1,13 @@
 import { Button } from '../../kit/display/button.tsx';
-import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack, Steps } from '../../kit/display/layout.tsx';
 import { useSession } from '../../shell/session.ts';
 import { NarrowPage } from './narrow-page.tsx';
+
+const steps = [
+  'Sign in with the email address of your invitation.',
+  'Say whether an advisor accompanies you, and apply.',
+  'Choose how the money is invested. We write to you when the IRA is open.',
+];
 
 /** The door of the portal for people who open an IRA; who owns one goes on to it by the guard. */
 export function Screen() {
@@ -12,11 +18,7 @@ export function Screen() {
       lead="Your advisor or your plan invited you. Everything about the account is here."
     >
       <Stack>
-        <ol>
-          <li>Sign in with the email address of your invitation.</li>
-          <li>Say whether an advisor accompanies you, and apply.</li>
-          <li>Choose how the money is invested. We write to you when the IRA is open.</li>
-        </ol>
+        <Steps steps={steps} />
         {user ? (
           <p>You are signed in, but not as the owner of an IRA.</p>
         ) : (

@@ -6,7 +6,7 @@ import { UserGuides } from '../../entity/user-guides.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
-import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack, Steps } from '../../kit/display/layout.tsx';
 import { TextInput } from '../../kit/form/text-input.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { runtimeConfiguration } from '../../shell/runtime-configuration.ts';
@@ -44,11 +44,7 @@ export function Screen() {
           <Card key={code} title={services[code].displayName}>
             <Stack>
               <p>{serviceGuides[code].whatFor}</p>
-              <ol className={styles['list']}>
-                {serviceGuides[code].steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
+              <Steps steps={serviceGuides[code].steps} />
               <p className={styles['muted']}>You need: {serviceGuides[code].youNeed}.</p>
               <Row>
                 <Button href={`/help/templates/${code}`}>Columns of the sheet</Button>

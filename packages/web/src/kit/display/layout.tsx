@@ -12,6 +12,17 @@ export function Row({ children, between }: { children: ReactNode; between?: bool
   return <div className={classNames(styles['row'], between && styles['between'])}>{children}</div>;
 }
 
+/** What happens, one step after the other, with numbers. */
+export function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className={styles['steps']}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
 /** A main column and a 320 px rail at its right, below it on small screens. */
 export function WithRail({ children, rail }: { children: ReactNode; rail: ReactNode }) {
   return (
