@@ -147,7 +147,7 @@ const overlayWidgets: readonly Widget[] = [
   {
     name: 'Snackbar',
     group: 'Overlays',
-    about: 'A short message at the bottom, 5 seconds long. Its button reads CLOSE.',
+    about: 'A short message at the bottom, 5 seconds long; a worksheet’s stays. Its button reads CLOSE.',
     says: [['Close button', 'CLOSE']],
     states: [
       snack('ok', 'Saved'),

@@ -100,13 +100,17 @@ export const fileWidgets: readonly Widget[] = [
       ['x, Shift x', 'selects a row, a range'],
       ['Esc', 'clears the selection'],
     ],
-    states: [
-      {
-        label: '300 rows',
-        code: '<DataTable caption="Sample orders" columns={columns} rows={rows} … />',
-        draw: () => <GalleryTable />,
-      },
-    ],
+    states: (
+      [
+        ['list', '300 rows'],
+        ['report', 'A report: its export is made in the background'],
+        ['search', 'An older search: shows and hides columns'],
+      ] as const
+    ).map(([columnUse, label]) => ({
+      label,
+      code: `<DataTable caption="Sample orders" columnUse="${columnUse}" columns={columns} rows={rows} … />`,
+      draw: () => <GalleryTable columnUse={columnUse} />,
+    })),
     says: [
       ['Button', 'Refresh'],
       ['Button', 'Export'],

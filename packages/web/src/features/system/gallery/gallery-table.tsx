@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import type { Column } from '../../../kit/table/column.ts';
+import type { ColumnUse } from '../../../kit/table/column-choice.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { startState } from '../../../kit/table/search-state.ts';
 
@@ -46,8 +47,8 @@ function find(state: typeof startState): readonly Sample[] {
   return found.toSorted((a, b) => (Reflect.get(a, sortBy) > Reflect.get(b, sortBy) ? sign : -sign));
 }
 
-/** The table over rows of its own. */
-export function GalleryTable() {
+/** The table over rows of its own, by where it stands. */
+export function GalleryTable({ columnUse }: { columnUse: ColumnUse }) {
   const [state, setState] = useState(startState);
   const found = find(state);
   const size = state.resultsPerPage === -1 ? found.length : state.resultsPerPage;
@@ -61,6 +62,7 @@ export function GalleryTable() {
       onChange={setState}
       onRefresh={() => setState({ ...state })}
       requestAddress="/ui-components/sample-orders"
+      columnUse={columnUse}
       rowHref={() => '/ui-components'}
       sumKey="amount"
       filters={[
@@ -72,7 +74,7 @@ export function GalleryTable() {
           options: statuses.map((value) => ({ value, text: value })),
         },
       ]}
-      exporting={{ kind: 'queued', request: async () => undefined }}
+      exporting={{ kind: columnUse === 'report' ? 'background' : 'queued', request: async () => undefined }}
       bulkActions={(rows) => (
         <Button
           dense

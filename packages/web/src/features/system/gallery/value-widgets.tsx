@@ -53,7 +53,7 @@ const alerts = ['announcement', 'promotional', 'warning', 'error', 'success'] as
 
 const cell = (
   label: string,
-  kind: 'boolean' | 'month' | 'phone' | 'file' | 'relativeDate',
+  kind: 'boolean' | 'month' | 'phone' | 'file' | 'relativeDate' | 'taxId',
   value: unknown,
 ): WidgetState =>
   state(['Cell', Cell<{ id: string; value: unknown }>], label, {
@@ -145,6 +145,8 @@ export const valueWidgets: readonly Widget[] = [
       cell('Phone', 'phone', '+13035550100'),
       cell('Stored file', 'file', '0123456789abcdef0123456789abcdef'),
       cell('Since', 'relativeDate', instant),
+      cell('Social security number', 'taxId', 'XXXXX4321'),
+      cell('Invalid tax id', 'taxId', '000000000'),
     ],
   },
   {
