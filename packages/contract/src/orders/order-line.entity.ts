@@ -38,6 +38,10 @@ const hasTwin = `(exists (select 1 from order_lines twin
 const waitsForAssets = `(exists (select 1 from order_lines further where further.repeats_line_id = t.id and further.deleted_at is null
   and further.status not in ('open', 'complete', 'cancelled') and further.total_funds_associated_cents < further.total_funds_required_cents))`;
 
+/** A number of the service's detail, which anybody who edits the line can write: what is none is empty, not an error of the list. */
+const numberIn = (key: string): string =>
+  `(case jsonb_typeof(t.detail->'${key}') when 'number' then (t.detail->'${key}')::bigint end)`;
+
 /** One person's distribution within an order. */
 export const orderLine = entity({
   name: 'OrderLine',
@@ -196,10 +200,17 @@ export const orderLine = entity({
     repeatsLineId: ref('Set up by', 'OrderLine', { isReadOnly: true, isHidden: true, isSearchable: true }),
     repeatsOn: date('Payment of', { isReadOnly: true, isSearchable: true, isSortable: true }),
     paymentFrequencyCode: code('Frequency', frequencies, { sql: `t.detail->>'frequencyCode'`, isSearchable: true }),
-    targetSpecificDayOfMonth: number('Day', { sql: `(t.detail->>'dayOfMonth')::int` }),
+    targetSpecificDayOfMonth: number('Day', { sql: numberIn('dayOfMonth') }),
     firstPaymentMonth: month('First month', { sql: `left(t.detail->>'firstMonth', 7)`, isSearchable: true }),
     finalPaymentMonth: month('Final month', { sql: `left(t.detail->>'finalMonth', 7)`, isSearchable: true }),
     annuityTypeCode: code('Annuity type', annuities, { sql: `t.detail->>'annuityTypeCode'`, isSearchable: true }),
+    taxYear: number('Tax year', { sql: numberIn('taxYear') }),
+    taxableAmount: money('Taxable amount', { sql: numberIn('taxableAmount') }),
+    nontaxableAmount: money('Nontaxable amount', {
+      sql: `(${numberIn('grossDistribution')} - ${numberIn('taxableAmount')})`,
+    }),
+    federalTaxWithheld: money('Federal tax withheld', { sql: numberIn('federalTaxWithheld') }),
+    stateTaxWithheld: money('State tax withheld', { sql: numberIn('stateTaxWithheld') }),
     isWaitingForPlanAssets: boolean('Waiting for plan assets', { sql: waitsForAssets, isSearchable: true }),
     isPaymentCreationPaused: boolean('Payments paused', { isRequired: true, isReadOnly: true, isSearchable: true }),
     addressSearchOutcome: code('Address search', ['found', 'notFound'], { isReadOnly: true, isSearchable: true }),
