@@ -87,8 +87,16 @@ export type DraftOf<E extends { fields: Fields }> = Partial<
   Omit<RowOf<E>, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 >;
 
-const snake = (name: string): string =>
-  name.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
+// Names are those of declared fields, asked for with every request.
+const snakes = new Map<string, string>();
+
+function snake(name: string): string {
+  const known = snakes.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
+  snakes.set(name, made);
+  return made;
+}
 
 /** The own column of a field; undefined when it is read through a join or an expression. */
 export function columnOf(name: string, field: Field): string | undefined {

@@ -88,7 +88,7 @@ export function openMoves<F, M extends string>(
   const names = Object.keys(of.moves) as M[];
   return names.flatMap((move) => {
     const declared = of.moves[move];
-    if (mayNot(of.noun, move, declared, actor)) return [];
+    if (!isAllowed(declared, actor)) return [];
     if (!declared.from.some((source) => matches(source, state))) return [];
     const decision = decide(of, move, state, facts, actor);
     return 'refused' in decision ? [{ move, refusal: decision }] : [{ move }];
@@ -104,11 +104,15 @@ function destinationOf<F>(noun: string, name: string, move: Move<F>, facts: F): 
   return chosen;
 }
 
-function mayNot<F>(noun: string, name: string, move: Move<F>, actor: Actor): Refusal | undefined {
+function isAllowed<F>(move: Move<F>, actor: Actor): boolean {
   const type = actor.userType;
-  const isNamed = type !== 'anonymous' && move.may.includes(type);
+  if (type === 'anonymous' || !move.may.includes(type)) return false;
   const needsCode = move.needs !== undefined && type !== 'participant' && type !== 'accountHolder';
-  if (isNamed && (!needsCode || hasPermission(actor, move.needs ?? ''))) return undefined;
+  return !needsCode || hasPermission(actor, move.needs ?? '');
+}
+
+function mayNot<F>(noun: string, name: string, move: Move<F>, actor: Actor): Refusal | undefined {
+  if (isAllowed(move, actor)) return undefined;
   return {
     refused: true,
     code: 'mayNot',

@@ -2,7 +2,7 @@ import { distributionColumns } from './distribution-columns.ts';
 import { offeredLoanTypes, outstandingLoanTypeNames } from './outstanding-loan-type.ts';
 import { choices, type ParticipantColumn } from './participant-column.ts';
 import { personColumns } from './person-columns.ts';
-import { needsJointSurvivorAnnuity, planTypes } from './plan-type.ts';
+import { needsJointSurvivorAnnuity, type PlanType, planTypes } from './plan-type.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
 
@@ -140,10 +140,19 @@ function narrowed(key: ColumnKey, serviceCode: ServiceCode): Partial<Participant
   return { format: choices(Object.fromEntries(names)) };
 }
 
+const known = new Map<string, readonly ParticipantColumn[]>();
+
 /** The columns of a service's upload in their usual order. A pension plan's recurring benefits must name the annuity. */
 export function templateColumns(serviceCode: ServiceCode, planTypeCode?: string | null): readonly ParticipantColumn[] {
-  const { required, optional } = wanted[serviceCode];
   const planType = planTypes.find((type) => type === planTypeCode);
+  const key = `${serviceCode} ${planType ?? ''}`;
+  const columns = known.get(key) ?? columnsFor(serviceCode, planType);
+  known.set(key, columns);
+  return columns;
+}
+
+function columnsFor(serviceCode: ServiceCode, planType: PlanType | undefined): readonly ParticipantColumn[] {
+  const { required, optional } = wanted[serviceCode];
   const needsAnnuity =
     planType !== undefined && needsJointSurvivorAnnuity(planType) && optional.includes('annuityTypeCode');
   const requiredKeys = new Set<ColumnKey>(needsAnnuity ? [...required, 'annuityTypeCode'] : required);

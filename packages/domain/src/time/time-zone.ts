@@ -29,16 +29,34 @@ const formatters: Readonly<Record<TimeZone, Intl.DateTimeFormat>> = {
   'America/New_York': formatterOf('America/New_York'),
 };
 
+const minute = 60_000;
+// Clocks change on the quarter of an hour, so within one a place's distance from UTC is the same.
+const quarter = 15 * minute;
+const lastOffsets = new Map<TimeZone, { readonly quarter: number; readonly milliseconds: number }>();
+
+/** How far a place's clock is before UTC at an instant, in milliseconds; negative west of Greenwich. */
+function offsetAt(at: number, timeZone: TimeZone): number {
+  const slot = Math.floor(at / quarter);
+  const last = lastOffsets.get(timeZone);
+  if (last?.quarter === slot) return last.milliseconds;
+  const parts = new Map(
+    formatters[timeZone].formatToParts(slot * quarter).map(({ type, value }) => [type, Number(value)]),
+  );
+  const [year = 0, month = 1] = [parts.get('year'), parts.get('month')];
+  const wall = Date.UTC(year, month - 1, parts.get('day'), parts.get('hour'), parts.get('minute'));
+  const milliseconds = wall - slot * quarter;
+  lastOffsets.set(timeZone, { quarter: slot, milliseconds });
+  return milliseconds;
+}
+
 /** The date and time of an instant (ISO text with Z or an offset) at a place. Throws a RangeError for text that is no instant. */
 export function localMoment(instant: string, timeZone: TimeZone): LocalMoment {
-  const parts = new Map(formatters[timeZone].formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  const date = dateOf({
-    year: Number(parts.get('year')),
-    month: Number(parts.get('month')),
-    day: Number(parts.get('day')),
-  });
-  if (date === undefined) throw new RangeError(`Not an instant: ${instant}`);
-  return { date, time: `${parts.get('hour')}:${parts.get('minute')}` };
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) throw new RangeError(`Not an instant: ${instant}`);
+  const wall = new Date(at + offsetAt(at, timeZone));
+  const date = dateOf({ year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() });
+  if (date === undefined) throw new RangeError(`No date of the calendar: ${instant}`);
+  return { date, time: wall.toISOString().slice(11, 16) };
 }
 
 export function localDate(instant: string, timeZone: TimeZone): CalendarDate {
@@ -48,8 +66,6 @@ export function localDate(instant: string, timeZone: TimeZone): CalendarDate {
 function isEarlier(first: LocalMoment, second: LocalMoment): boolean {
   return `${first.date}T${first.time}` < `${second.date}T${second.time}`;
 }
-
-const minute = 60_000;
 
 /** The first instant of a day at a place, as ISO text with Z: the bound that a search by date needs. */
 export function startOfDay(date: CalendarDate, timeZone: TimeZone): string {

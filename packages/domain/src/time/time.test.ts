@@ -243,6 +243,25 @@ describe('banking days', () => {
 });
 
 describe('places', () => {
+  test('what the wall says is what the time zone database says, instant by instant and in any order', () => {
+    const from = Date.parse('1970-01-01T00:00:00Z');
+    const to = Date.parse('2037-12-31T00:00:00Z');
+    fc.assert(
+      fc.property(fc.integer({ min: from, max: to }), fc.constantFrom(...Object.values(timeZones)), (at, timeZone) => {
+        const said = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+        const { date, time } = localMoment(new Date(at).toISOString(), timeZone);
+        expect(`${date} ${time}`).toBe(said);
+      }),
+    );
+    for (const [instant, time] of [
+      ['2026-03-08T06:59:59Z', '01:59'],
+      ['2026-03-08T07:00:00Z', '03:00'],
+      ['2026-11-01T05:59:59Z', '01:59'],
+      ['2026-11-01T06:00:00Z', '01:00'],
+    ] as const)
+      expect(localMoment(instant, timeZones.eastern).time).toBe(time);
+  });
+
   test('the same instant is yesterday in the west', () => {
     expect(localMoment('2026-07-01T06:30:00Z', timeZones.pacific)).toEqual({ date: '2026-06-30', time: '23:30' });
     expect(localDate('2026-07-01T06:30:00Z', timeZones.eastern)).toBe('2026-07-01');
