@@ -149,6 +149,35 @@ test('of proxies nothing is believed unless one is in front, and then of one unl
   expect(problemsOf({ FIDUCIA_BEHIND_PROXY: 'yes', FIDUCIA_PROXIES: '0' })).toHaveLength(1);
 });
 
+test('passwords may stand in files that are read anew for each connection; one that cannot be read is told at start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fiducia-secrets-'));
+  const file = join(folder, 'password');
+  writeFileSync(file, 'x');
+  const { FIDUCIA_PROVIDERS_TOKEN: _token, ...rest } = production;
+  const reading = readSettings(
+    {
+      ...rest,
+      DATABASE_PASSWORD_FILE: file,
+      FIDUCIA_SMTP_PASSWORD_FILE: file,
+      FIDUCIA_PROVIDERS_TOKEN_FILE: file,
+    },
+    [],
+    '/srv',
+  );
+  expect(reading).toMatchObject({
+    ok: true,
+    settings: { mail: { passwordFile: file }, world: { tokenFile: file } },
+  });
+  expect(reading.ok && reading.settings.givenDatabaseUrl).toContain(encodeURIComponent(file));
+  expect(problemsOf({ ...production, DATABASE_PASSWORD_FILE: '/nowhere/x' })).toEqual([
+    'DATABASE_PASSWORD_FILE names /nowhere/x, which cannot be read; correct the path or its permissions.',
+  ]);
+  expect(problemsOf({ DATABASE_PASSWORD_FILE: file })).toEqual([
+    'DATABASE_PASSWORD_FILE needs DATABASE_URL beside it; set both.',
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
 test('a cookie with the prefix of TLS needs TLS', () => {
   const named = { FIDUCIA_SESSION_COOKIE_NAME: '__Secure-authToken' };
   expect(problemsOf(named)).toEqual([

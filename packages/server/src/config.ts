@@ -30,12 +30,24 @@ export type FilesSetting =
 
 export type MailSetting =
   | { readonly kind: 'outbox'; readonly from: string }
-  | { readonly kind: 'smtp'; readonly from: string; readonly url: string };
+  | {
+      readonly kind: 'smtp';
+      readonly from: string;
+      readonly url: string;
+      /** Read for each delivery, instead of the password in the address. */
+      readonly passwordFile: string | undefined;
+    };
 
 /** Who answers bank verification, identity checks, address search and SMS. */
 export type WorldSetting =
   | { readonly kind: 'simulated' }
-  | { readonly kind: 'http'; readonly url: string; readonly token: string };
+  | {
+      readonly kind: 'http';
+      readonly url: string;
+      readonly token: string;
+      /** Read for each question, instead of the token. */
+      readonly tokenFile: string | undefined;
+    };
 
 /** What the environment and the command line say, before the data folder was opened. */
 export interface Settings {
@@ -121,6 +133,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Variables that are read; any other `FIDUCIA_…` name is refused, so that a misspelt one is never silently ignored. */
 const knownVariables: ReadonlySet<string> = new Set([
   'FIDUCIA_OWNER_DATABASE_URL',
+  'FIDUCIA_OWNER_DATABASE_PASSWORD_FILE',
   'FIDUCIA_MODE',
   'FIDUCIA_LISTEN_HOST',
   'FIDUCIA_DOMAIN',
@@ -138,9 +151,11 @@ const knownVariables: ReadonlySet<string> = new Set([
   'FIDUCIA_S3_ENDPOINT',
   'FIDUCIA_S3_PREFIX',
   'FIDUCIA_SMTP_URL',
+  'FIDUCIA_SMTP_PASSWORD_FILE',
   'FIDUCIA_MAIL_FROM',
   'FIDUCIA_PROVIDERS_URL',
   'FIDUCIA_PROVIDERS_TOKEN',
+  'FIDUCIA_PROVIDERS_TOKEN_FILE',
   'FIDUCIA_CAPTCHA',
   'FIDUCIA_DEMO',
   'FIDUCIA_FIRST_ADMINISTRATOR',
@@ -182,8 +197,8 @@ export function readSettings(environment: Environment, flags: readonly string[],
     reset: reader.flag('--reset'),
     ...network,
     dataFolder,
-    givenDatabaseUrl: reader.databaseUrl('DATABASE_URL'),
-    givenOwnerDatabaseUrl: reader.databaseUrl('FIDUCIA_OWNER_DATABASE_URL'),
+    givenDatabaseUrl: reader.databaseUrl('DATABASE_URL', 'DATABASE_PASSWORD_FILE'),
+    givenOwnerDatabaseUrl: reader.databaseUrl('FIDUCIA_OWNER_DATABASE_URL', 'FIDUCIA_OWNER_DATABASE_PASSWORD_FILE'),
     webFolder: resolve(root, reader.text('FIDUCIA_WEB_FOLDER', 'packages/web/dist')),
     files: readFiles(reader, dataFolder, root),
     mail: readMail(reader, network.domain),
@@ -267,15 +282,18 @@ function readFiles(reader: SettingsReader, dataFolder: string, root: string): Fi
 function readMail(reader: SettingsReader, domain: string): MailSetting {
   const from = reader.text('FIDUCIA_MAIL_FROM', `Fiducia <no-reply@${domain}>`);
   const url = reader.url('FIDUCIA_SMTP_URL', ['smtp:', 'smtps:']);
-  return url === undefined ? { kind: 'outbox', from } : { kind: 'smtp', from, url };
+  const passwordFile = reader.rereadFile('FIDUCIA_SMTP_PASSWORD_FILE');
+  return url === undefined ? { kind: 'outbox', from } : { kind: 'smtp', from, url, passwordFile };
 }
 
 function readWorld(reader: SettingsReader): WorldSetting {
   const url = reader.url('FIDUCIA_PROVIDERS_URL', ['http:', 'https:']);
   const token = reader.optional('FIDUCIA_PROVIDERS_TOKEN');
   if (url === undefined) return { kind: 'simulated' };
-  if (token === undefined) reader.refuse('FIDUCIA_PROVIDERS_URL needs FIDUCIA_PROVIDERS_TOKEN beside it; set both.');
-  return { kind: 'http', url, token: token ?? '' };
+  const tokenFile = reader.rereadFile('FIDUCIA_PROVIDERS_TOKEN_FILE');
+  if (token === undefined && tokenFile === undefined)
+    reader.refuse('FIDUCIA_PROVIDERS_URL needs FIDUCIA_PROVIDERS_TOKEN beside it; set both.');
+  return { kind: 'http', url, token: token ?? '', tokenFile };
 }
 
 function readLimits(reader: SettingsReader): Limits {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { connectionOptions } from './connection-options.ts';
 import { type BoundScope, bindScope, bringInto, doubtScope, isIn, programScope, type Scope } from './scope.ts';
 import { type Sql, statementName } from './sql.ts';
 
@@ -95,7 +96,7 @@ const poolOf = (pools: Pools, scope: BoundScope): pg.Pool => (scope.isTenant ? p
 
 function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: options.url,
+    ...connectionOptions(options.url),
     max: options.connections ?? 16,
     statement_timeout: options.statementTimeout ?? 5_000,
     idle_in_transaction_session_timeout: 60_000,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { connectionOptions } from './connection-options.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -26,7 +27,7 @@ export function listMigrations(): Migration[] {
  * Throws when the database holds a migration that this program does not know, or one with another text.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fiducia-migrate' });
+  const client = new pg.Client({ ...connectionOptions(databaseUrl), application_name: 'fiducia-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(727274)');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,9 +23,15 @@ let keyring: Keyring;
 let port: number;
 let answerWith: number | undefined;
 const received: string[] = [];
+const passwords: string[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  onAuth: ({ password }, _session, done) => {
+    passwords.push(password ?? '');
+    done(null, { user: 'house' });
+  },
   onRcptTo: (_address, _session, done) =>
     done(answerWith === undefined ? null : Object.assign(new Error('no'), { responseCode: answerWith })),
   onData: (stream, _session, done) => {
@@ -126,6 +132,22 @@ test('a mail server that is down changes nothing but the error, and the message 
   await deliverDue({ send: (one) => (++tries < 4 ? closed.send(one) : open.send(one)) });
   expect(tries).toBe(4);
   expect(received).toHaveLength(1);
+});
+
+test('a password in a file is read for each delivery: a rotated one needs no restart', async () => {
+  const passwordFile = join(folder, 'smtp-password');
+  const carrier = smtpCarrier({
+    url: `smtp://house:old@127.0.0.1:${port}`,
+    from: 'no-reply@fiducia.localhost',
+    passwordFile,
+  });
+  for (const password of ['first', 'second']) {
+    writeFileSync(passwordFile, `${password}\n`);
+    await postMessage(db, { keyring }, { ...message, cause: password });
+    await deliverDue(carrier);
+  }
+  expect(passwords).toEqual(['first', 'second']);
+  expect(received).toHaveLength(2);
 });
 
 test('an address that the server refuses is parked at once', async () => {

@@ -1,20 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import { type Carrier, type Message, NotSent } from './carrier.ts';
+
+interface SmtpSetting {
+  readonly url: string;
+  readonly from: string;
+  /** Read for each delivery, so that a rotated password needs no restart. */
+  readonly passwordFile?: string | undefined;
+}
 
 /**
  * Sends mail over SMTP. `url` as in `smtps://user:password@mail.example.com:465`; `from` is the sender people see.
  * The connection is driven step by step, because only so it is known whether a failure came before or after
  * the message was given away.
  */
-export function smtpCarrier(setting: { readonly url: string; readonly from: string }): Carrier {
+export function smtpCarrier(setting: SmtpSetting): Carrier {
   const sender = /<([^>]+)>/.exec(setting.from)?.[1] ?? setting.from;
   return {
     async send(message) {
       const mime = await mimeOf(message, setting.from, sender);
       const connection = new SMTPConnection(connectionOptions(setting.url));
       try {
-        await open(connection, setting.url);
+        await open(connection, setting);
         await give(connection, { from: sender, to: message.recipient }, mime);
       } finally {
         connection.close();
@@ -44,13 +52,13 @@ function connectionOptions(url: string): SMTPConnection.Options {
   return { host: hostname, secure: protocol === 'smtps:', ...(port === '' ? {} : { port: Number(port) }), ...times };
 }
 
-async function open(connection: SMTPConnection, url: string): Promise<void> {
+async function open(connection: SMTPConnection, { url, passwordFile }: SmtpSetting): Promise<void> {
   const { username, password } = new URL(url);
   const failed = failureOf(connection);
   try {
     await Promise.race([failed, new Promise<void>((done) => connection.connect(() => done()))]);
     if (username === '') return;
-    const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+    const credentials = { user: decodeURIComponent(username), pass: await secretOf(password, passwordFile) };
     const signIn = new Promise<void>((done, fail) => {
       connection.login({ credentials }, (error) => (error ? fail(error) : done()));
     });
@@ -72,6 +80,10 @@ async function give(connection: SMTPConnection, envelope: SMTPConnection.Envelop
     // Without an answer of the server nobody knows whether it has the message.
     throw status === undefined ? error : new NotSent(answered(status), status >= 500);
   }
+}
+
+async function secretOf(password: string, file: string | undefined): Promise<string> {
+  return file === undefined ? decodeURIComponent(password) : (await readFile(file, 'utf8')).trim();
 }
 
 function failureOf(connection: SMTPConnection): Promise<never> {

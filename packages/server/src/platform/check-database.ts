@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionOptions } from '../db/connection-options.ts';
 import { StartProblem } from './start-problem.ts';
 
 const oldestVersion = 15;
@@ -6,7 +7,7 @@ const oldestVersion = 15;
 /** Refuses a given database that cannot be reached, cannot be signed in to, or is too old. */
 export async function checkDatabase(url: string): Promise<void> {
   const where = placeOf(url);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ ...connectionOptions(url), connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { withPasswordFile } from '../db/connection-options.ts';
 import { type Sensitive, sensitive } from '@fiducia/domain/secret/sensitive';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -90,12 +91,17 @@ export class SettingsReader {
     return value;
   }
 
-  databaseUrl(name: string): string | undefined {
+  /** The address of a database; `passwordFile` names the variable that may say where its password stands. */
+  databaseUrl(name: string, passwordFile: string): string | undefined {
     const value = this.optional(name);
+    const path = this.#readablePath(passwordFile);
     if (value !== undefined && !/^postgres(ql)?:\/\//.test(value)) {
       this.refuse(`${name} is not a PostgreSQL address; set it to postgresql://user:password@host:5432/name.`);
+      return value;
     }
-    return value;
+    if (path === undefined) return value;
+    if (value === undefined) this.refuse(`${passwordFile} needs ${name} beside it; set both.`);
+    return value === undefined ? undefined : withPasswordFile(value, path);
   }
 
   /** A 256-bit key in base64, from the variable or from the file that its `…_FILE` twin names. */
@@ -144,6 +150,22 @@ export class SettingsReader {
     if (/^\d+$/.test(value) && number >= least && number <= most) return number;
     this.refuse(`${name} is "${value}"; set it to a whole number from ${least} to ${most}.`);
     return fallback;
+  }
+
+  /** The path of a secret that is read again each time it is needed; whether it can be read is seen now. */
+  rereadFile(name: string): string | undefined {
+    return this.#readablePath(name);
+  }
+
+  #readablePath(name: string): string | undefined {
+    const path = this.optional(name);
+    if (path === undefined) return undefined;
+    try {
+      accessSync(path, constants.R_OK);
+    } catch {
+      this.refuse(`${name} names ${path}, which cannot be read; correct the path or its permissions.`);
+    }
+    return path;
   }
 
   #textOrFile(name: string): string | undefined {

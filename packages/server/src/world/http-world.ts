@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Carrier, type Message, NotSent } from '../mail/carrier.ts';
 import type { ProviderAnswer, World } from './world.ts';
@@ -26,6 +27,8 @@ export interface HttpWorldSetting {
   /** Stands before the paths below. */
   readonly url: string;
   readonly token: string;
+  /** Read for each question instead, so that a rotated token needs no restart. */
+  readonly tokenFile?: string | undefined;
 }
 
 /**
@@ -87,10 +90,11 @@ function httpCarrier(setting: HttpWorldSetting, path: string): Carrier {
   };
 }
 
-function post(setting: HttpWorldSetting, path: string, body: object): Promise<Response> {
+async function post(setting: HttpWorldSetting, path: string, body: object): Promise<Response> {
+  const token = setting.tokenFile === undefined ? setting.token : (await readFile(setting.tokenFile, 'utf8')).trim();
   return fetch(`${setting.url.replace(/\/$/, '')}${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${setting.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(waitMilliseconds),
     redirect: 'error',
