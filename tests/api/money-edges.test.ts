@@ -356,6 +356,18 @@ test('[order-line-cancel] money of a line that ends with the sponsor’s fee alo
   expect([await lineMoney(completed.lineId), await completed.left()]).toEqual([0, 5_000]);
 });
 
+test('files of two accounts that the bank tells apart by nothing else bear different modifiers on one day', async () => {
+  const first = await run('ach', await payableOne({ grossCents: 740_000 }), ['enter-at-bank']);
+  const usual = bankAccountId;
+  bankAccountId = await makePayingAccount(server);
+  const second = await run('ach', await payableOne({ grossCents: 750_000 }), ['enter-at-bank']);
+  bankAccountId = usual;
+  const modifiers = await db().many<{ modifier: string }>(sql`
+    select file_id_modifier as modifier from outgoing_bank_files
+     where payment_batch_id in (${first.batchId}, ${second.batchId}) and kind = 'ach'`);
+  expect(new Set(modifiers.map(({ modifier }) => modifier)).size).toBe(2);
+});
+
 test('after all of it every predicate of the audit is clean', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(db(), server.platform.files, predicates, server.platform);

@@ -22,18 +22,22 @@ export async function takeCheckNumbers(tx: Tx, corporateBankAccountId: string, c
 }
 
 /**
- * The modifier that tells the ACH files of one account and day apart: A–Z, then 0–9. The account's row is locked, so
- * that two batches at once get two modifiers.
+ * The modifier that tells the ACH files of one day apart: A–Z, then 0–9. A bank knows files by destination, origin and day,
+ * so accounts that share these share the modifiers. Their rows are locked: two batches at once get two modifiers.
  */
 export async function takeFileIdModifier(
   tx: Tx,
   corporateBankAccountId: string,
   fileDate: string,
 ): Promise<string | Refusal> {
-  await tx.run(sql`select 1 from corporate_bank_accounts where id = ${corporateBankAccountId} for no key update`);
+  const alike = await tx.many<{ id: string }>(sql`
+    select o.id from corporate_bank_accounts o join corporate_bank_accounts me on me.id = ${corporateBankAccountId}
+       and coalesce(o.file_settings ->> 'immediateDestination', o.routing_number) = coalesce(me.file_settings ->> 'immediateDestination', me.routing_number)
+       and coalesce(o.file_settings ->> 'immediateOrigin', upper(o.ach_company_id)) = coalesce(me.file_settings ->> 'immediateOrigin', upper(me.ach_company_id))
+     order by o.id for no key update of o`);
   const row = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from outgoing_bank_files
-     where corporate_bank_account_id = ${corporateBankAccountId} and file_date = ${fileDate} and kind = 'ach'`);
+     where corporate_bank_account_id = any(${alike.map(({ id }) => id)}::text[]) and file_date = ${fileDate} and kind = 'ach'`);
   const modifier = modifiers.at(row?.count ?? 0);
   return modifier === undefined || (row?.count ?? 0) >= modifiers.length
     ? paymentBatchRefusals.noMoreFilesToday()
