@@ -8,6 +8,7 @@ import { RouteEffects, useScreenRoute } from './route-effects.tsx';
 import { useSession } from './session.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { TopLayout } from './top-layout.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 const SideLayout = lazy(() => import('./side-layout.tsx').then((module) => ({ default: module.SideLayout })));
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
@@ -41,6 +42,7 @@ function Layout({ portal }: { portal: PortalDefinition }) {
 /** What stands around every screen of a portal. */
 export function PortalFrame({ portal }: { portal: PortalDefinition }) {
   const { isSignedIn } = useSession();
+  useLeaveQuestion(useScreenRoute(portal)?.access === 'signedIn');
   return (
     <>
       <a className={styles['skip']} href="#main">

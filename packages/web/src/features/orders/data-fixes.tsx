@@ -89,11 +89,13 @@ export function FixEditor({ fix, column }: { fix: DataFix; column: ParticipantCo
 export interface DataFixesProps {
   readonly orderId: string;
   readonly columns: readonly ParticipantColumn[];
+  /** Without it the values are told and not offered to be changed. */
+  readonly mayEdit: boolean;
   readonly openPerson: (orderLineId: string) => void;
 }
 
 /** Every faulty value of an order by row and column, mended where it stands. Nothing when all is well. */
-export function DataFixes({ orderId, columns, openPerson }: DataFixesProps) {
+export function DataFixes({ orderId, columns, mayEdit, openPerson }: DataFixesProps) {
   const { data, failure } = useFetch<readonly DataFix[]>(`/public/orders/${orderId}/data-fixes`);
   if (failure) return <FailureAlert failure={failure} />;
   if (!data || data.length === 0) return null;
@@ -127,13 +129,15 @@ export function DataFixes({ orderId, columns, openPerson }: DataFixesProps) {
                   </Button>
                 </td>
                 <td className={styles['value']}>
-                  <FixEditor key={fix.text} fix={fix} column={byKey.get(fix.field)} />
+                  {mayEdit ? <FixEditor key={fix.text} fix={fix} column={byKey.get(fix.field)} /> : fix.text || '—'}
                 </td>
                 <td className={styles['fault']}>{fix.message}</td>
                 <td>
-                  <Button dense look="quiet" onClick={() => void removePerson(fix)}>
-                    Delete
-                  </Button>
+                  {mayEdit && (
+                    <Button dense look="quiet" onClick={() => void removePerson(fix)}>
+                      Delete
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}

@@ -101,7 +101,7 @@ function useSections(order: Row, handle: RecordHandle<Row>, links: OrderLinks): 
               helpHref={links.template(order.serviceCode, planType)}
             />
           )}
-          {isOpen && <DataFixes orderId={order.id} columns={columns} openPerson={openPerson} />}
+          {isOpen && <DataFixes orderId={order.id} columns={columns} mayEdit={mayEdit} openPerson={openPerson} />}
           <PeopleTable orderId={order.id} isOpen={isOpen} mayEdit={mayEdit} onAdd={() => openPerson('new')} />
         </Stack>
       ),

@@ -133,9 +133,9 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   });
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   useEffect(() => {
-    noteUnsaved(place, isDirty);
+    noteUnsaved(place, isDirty, isSubmitting);
     return () => noteUnsaved(place, false);
-  }, [isDirty]);
+  }, [isDirty, isSubmitting]);
   useEffect(() => {
     if (submitCount === 0 || isSubmitting || !place.current) return;
     const found = readComplaints(place.current);
@@ -147,6 +147,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     const changes: Partial<Values> = { ...sent };
     for (const name of Object.keys(sent)) if (!touched.has(name)) delete changes[name];
     setFailure(undefined);
+    // A form may leave its page while it is being sent, before it is drawn again.
+    noteUnsaved(place, isDirty, true);
     const answer = await onSubmit(sent, changes, began.read(changes));
     if (answer) setFailure(takeServerErrors(form, values, answer));
     // What was saved is the new start: what is read next takes its place.

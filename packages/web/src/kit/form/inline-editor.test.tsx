@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { InlineEditor, type InlineEditorProps } from './inline-editor.tsx';
+import { hasUnsavedWork, wouldLoseWork } from './unsaved-work.ts';
 
 async function open(onSave: InlineEditorProps['onSave']) {
   renderWithKit(
@@ -51,6 +52,26 @@ describe('inline editor', () => {
     await userEvent.click(screen.getByText('outside'));
     expect(save).toHaveBeenCalledExactlyOnceWith('Old!', 'Old');
     expect(input.isConnected).toBe(false);
+  });
+  it('typed text is unsaved work until it is saved or given up; what is being sent is not lost by leaving', async () => {
+    let finish = (_failure?: { message: string }): void => undefined;
+    const save = vi.fn(() => new Promise<{ message: string } | undefined>((resolve) => (finish = resolve)));
+    const input = await open(save);
+    expect(hasUnsavedWork()).toBe(false);
+    await userEvent.type(input, 'er');
+    expect([hasUnsavedWork(), wouldLoseWork()]).toEqual([true, true]);
+    await userEvent.type(input, '{Enter}');
+    expect([hasUnsavedWork(), wouldLoseWork()]).toEqual([true, false]);
+    finish({ message: 'Too long.' });
+    await screen.findByText('Too long.');
+    expect(wouldLoseWork()).toBe(true);
+    await userEvent.type(screen.getByRole('textbox'), '{Escape}');
+    expect(hasUnsavedWork()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: /Edit Name/ }));
+    await userEvent.type(screen.getByRole('textbox'), 'er{Enter}');
+    finish();
+    await screen.findByLabelText('Saved');
+    expect(hasUnsavedWork()).toBe(false);
   });
   it('[inline-editor-escape] Escape reverts', async () => {
     const save = vi.fn(async () => undefined);

@@ -4,6 +4,7 @@ import { type Failure, failureTexts } from '../display/alert.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import styles from './inline-editor.module.css';
 import { TextInput } from './text-input.tsx';
+import { noteUnsaved } from './unsaved-work.ts';
 
 export interface InlineEditorProps {
   readonly label: string;
@@ -35,6 +36,11 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
     const timer = setTimeout(() => setState('idle'), 3000);
     return () => clearTimeout(timer);
   }, [state]);
+  useEffect(() => {
+    const isOpen = state === 'editing' || state === 'saving';
+    noteUnsaved(began, isOpen && text.trim() !== began.current, state === 'saving');
+    return () => noteUnsaved(began, false);
+  }, [state, text]);
   const complain = (message: string) => {
     setError(message);
     setState('editing');
