@@ -262,4 +262,48 @@ describe('what a header says of its sender', () => {
       expect((await server.app.inject({ method: 'GET', url, headers })).statusCode).toBe(401);
     },
   );
+
+  test('no count and no kept answer tells the address of who asked', async () => {
+    const from = '203.0.113.77';
+    const asked = { method: 'POST', remoteAddress: from } as const;
+    await server.app.inject({ ...asked, url: '/public/users/check-email-available', payload: {} });
+    const taxId = { lastName: 'Nobody', taxId: '000-12-3456' };
+    await server.app.inject({ ...asked, url: '/public/users/check-forgot-email', payload: taxId });
+    const key = `key-${newId()}`;
+    const message = {
+      fullName: 'Ada Visitor',
+      emailAddress: 'ada@example.test',
+      senderType: 'employee',
+      topic: 'findMyBenefit',
+      message: 'Where is my plan?',
+    };
+    const url = '/public/national-registry/contact-requests';
+    const headers = { 'idempotency-key': key };
+    const told = await server.app.inject({ ...asked, url, headers, payload: message });
+    expect(told.statusCode, told.body).toBe(200);
+    const { rows } = await server.platform.database.query<{ text: string }>(
+      'select bucket as text from rate_limits union all select user_key from idempotency_keys',
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.filter(({ text }) => text.includes(from) || text.includes('ada@'))).toEqual([]);
+    expect((await server.app.inject({ ...asked, url, headers, payload: message })).json()).toEqual(told.json());
+  });
+
+  test('many files in one request are refused before they fill the memory', async () => {
+    const send = async (files: number) => {
+      const form = new FormData();
+      for (let i = 0; i < files; i++) form.append('file', new Blob([new Uint8Array(9_000_000)]), `${i}.png`);
+      const encoded = new Response(form);
+      const url = `/public/accounts/${place.masterAccountId}/logo`;
+      const headers = {
+        authorization: `Bearer ${staff.token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      };
+      const payload = Buffer.from(await encoded.arrayBuffer());
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+      return [answer.statusCode, answer.json().status.message];
+    };
+    expect(await send(2)).toEqual([422, 'Upload one file at a time.']);
+    expect(await send(4)).toEqual([413, 'These files are too large together. Send them one after the other.']);
+  });
 });

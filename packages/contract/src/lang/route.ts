@@ -39,7 +39,7 @@ export interface Route<
   readonly files?: readonly string[];
   /** Answers a file instead of the envelope. */
   readonly isDownload?: boolean;
-  /** Calls a minute that one user (or address, when anonymous) may make; the house's limit when left out. */
+  /** Calls a minute that one user (or address, when anonymous) may make; nothing is counted when it is left out. */
   readonly perMinute?: number;
   /** The same for a day: calls that send something to whoever is named in them. */
   readonly perDay?: number;

@@ -20,7 +20,7 @@ import { systemActor } from '@fiducia/domain/actor/actor';
 import { sensitive } from '@fiducia/domain/secret/sensitive';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { hit } from '../http/rate-limit.ts';
+import { addressKey, hit } from '../http/rate-limit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import type { Platform } from '../platform/area.ts';
@@ -144,7 +144,7 @@ async function forgotEmail(
   given: { lastName: string; taxId: string },
   address: string,
 ) {
-  const tooOften = await hit(database, `forgot-email ${address}`, 20, 86_400);
+  const tooOften = await hit(database, `forgot-email ${addressKey(work.keyring, address)}`, 20, 86_400);
   if (tooOften) return tooOften;
   const row = await database.one<{ email_address: string }>(sql`
     select u.email_address from participants p join users u on u.id = p.user_id and u.deleted_at is null and u.deactivated_at is null

@@ -20,7 +20,7 @@ import { makeMoves, recordBirth } from '../engine/make-move.ts';
 import { insertRecords } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { hit } from '../http/rate-limit.ts';
+import { addressKey, hit } from '../http/rate-limit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { postText } from '../mail/post-text.ts';
@@ -130,7 +130,12 @@ export const sendInviteLink = (platform: Platform): JobHandler => ({
         select id, first_name, email_address, account_id from prospects where id = ${job.payload['prospectId']} and deleted_at is null`);
       if (
         row &&
-        (await hit(tx, `invite link ${row.email_address.toLowerCase()}`, mostInvitesAnHour, 3_600)) === undefined
+        (await hit(
+          tx,
+          `invite link ${addressKey(keyring, row.email_address.toLowerCase())}`,
+          mostInvitesAnHour,
+          3_600,
+        )) === undefined
       ) {
         const sender = await readSender(tx, row.account_id);
         const doer = workOf(database, keyring, clock, systemActor);

@@ -13,7 +13,7 @@ import { type Answer, failureEnvelope, searchEnvelope, successEnvelope } from '.
 import type { Endpoint, Request } from './handler.ts';
 import { hashBytes, hashRequest, keyedTransactions } from './idempotency.ts';
 import { countCall } from './call-counts.ts';
-import { hit } from './rate-limit.ts';
+import { addressKey, hit } from './rate-limit.ts';
 import { type Input, isIdName, readInput } from './read-input.ts';
 import type { ScanFiles } from './scan-files.ts';
 import { refusalStatus } from './refusal-status.ts';
@@ -112,7 +112,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
     (await limitOf(route, actor, request, options)) ??
     (await options.staleness(route, actor));
   if (denied) return refuse(denied);
-  const input = await readInput(route, request, options.scanFiles);
+  const input = await readInput(route, request, options);
   if (isRefusal(input)) return refuse(input);
   const work = workFor(endpoint, request, heldFor(route, actor), input, options);
   const asked = { ...input, ...factsOf(request, options), token };
@@ -162,7 +162,7 @@ function heldFor(route: Route, actor: Actor): Actor {
 }
 
 async function limitOf(route: Route, actor: Actor, request: FastifyRequest, options: ApiOptions) {
-  const bucket = `${route.method} ${route.path} ${actor.userId ?? request.ip}`;
+  const bucket = `${route.method} ${route.path} ${actor.userId ?? addressKey(options.keyring, request.ip)}`;
   const limits = [
     [route.perMinute, 60],
     [route.perDay, 86_400],
@@ -212,7 +212,7 @@ function workFor(
   const keyed =
     typeof key === 'string' && route.method !== 'GET'
       ? {
-          userKey: actor.sessionId ?? actor.userId ?? request.ip,
+          userKey: actor.sessionId ?? actor.userId ?? addressKey(options.keyring, request.ip),
           key,
           // Keyed: a request may hold a tax id or a PIN, which a bare hash would give away.
           requestHash: options.keyring

@@ -1,5 +1,6 @@
 import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries } from '../db/database.ts';
+import type { Keyring } from '../db/keyring.ts';
 import { sql } from '../db/sql.ts';
 
 const tooOften: Refusal = {
@@ -8,6 +9,10 @@ const tooOften: Refusal = {
   kind: 'tooMany',
   sentence: 'That was tried too often. Please wait a minute and try again.',
 };
+
+/** An address, of the network or of mail, as it is counted: in clear it stands in no count. */
+export const addressKey = (keyring: Keyring, address: string): string =>
+  keyring.blindIndex('address', address).toString('hex');
 
 /** Counts one hit in a bucket's current window; a refusal when the window is full. Shared by all processes. */
 export const hit = async (

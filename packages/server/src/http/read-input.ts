@@ -22,7 +22,7 @@ export const isIdName = (name: string): boolean => /(^i|I|Uui)d$/.test(name);
 export async function readInput(
   route: Route,
   request: FastifyRequest,
-  scanFiles: ScanFiles | undefined,
+  { scanFiles, uploadBytes }: { readonly scanFiles: ScanFiles | undefined; readonly uploadBytes: number },
 ): Promise<Input | Refusal> {
   const params = (request.params ?? {}) as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
@@ -30,7 +30,7 @@ export async function readInput(
   }
   const rawQuery = wholeQuery(request);
   if (isRefusal(rawQuery)) return rawQuery;
-  const parts = route.files === undefined ? undefined : await readParts(request, route.files);
+  const parts = route.files === undefined ? undefined : await readParts(request, route.files, uploadBytes);
   if (isRefusal(parts)) return parts;
   const harm = parts && parts.files.length > 0 ? await scanFiles?.(parts.files, request.id) : undefined;
   if (harm) return harm;
@@ -74,16 +74,29 @@ function wholeQuery(request: FastifyRequest): Record<string, unknown> | Refusal 
   return { ...query, ...Object.fromEntries(both) };
 }
 
-async function readParts(request: FastifyRequest, expected: readonly string[]) {
+/** All files of a request together, by how many parts it takes: they lie in memory. */
+const filesOfAPart = 2;
+
+const tooMuch: Refusal = {
+  refused: true,
+  code: 'tooLarge',
+  kind: 'tooLarge',
+  sentence: 'These files are too large together. Send them one after the other.',
+};
+
+async function readParts(request: FastifyRequest, expected: readonly string[], uploadBytes: number) {
   if (!request.isMultipart()) return invalid({ [expected[0] ?? 'file']: ['Please select a file to upload.'] });
   const files: UploadedPart[] = [];
   const fields: Record<string, string> = {};
+  let left = uploadBytes * filesOfAPart * expected.length;
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else if (!expected.includes(part.fieldname))
       return invalid({ [part.fieldname]: ['This call takes no such file.'] });
     else {
       const bytes = await part.toBuffer();
+      left -= bytes.length;
+      if (left < 0) return tooMuch;
       files.push({ part: part.fieldname, fileName: part.filename, mimeType: part.mimetype, bytes });
     }
   }

@@ -11,7 +11,7 @@ import type { Work } from '../engine/context.ts';
 import { insertRecords } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { asProgram, type Endpoint, on } from '../http/handler.ts';
-import { hit } from '../http/rate-limit.ts';
+import { addressKey, hit } from '../http/rate-limit.ts';
 import type { Platform } from '../platform/area.ts';
 
 export const matchColumns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.plan_name as "planName", p.status,
@@ -68,7 +68,7 @@ async function findAsPublic(
 ) {
   const flaw = await checkCaptcha(platform, asked.captchaResponse);
   if (flaw) return flaw;
-  const who = work.actor.userId ?? asked.address;
+  const who = work.actor.userId ?? addressKey(work.keyring, asked.address);
   if (await hit(platform.database, `registry looks ${who}`, mostLooksADay, day))
     return registryRefusals.lookedTooOften();
   const found = await find(work, asked.number);
