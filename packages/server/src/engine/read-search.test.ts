@@ -1,4 +1,8 @@
+import { account } from '@fiducia/contract/accounts/account.entity';
+import { order } from '@fiducia/contract/orders/order.entity';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { paymentInstruction } from '@fiducia/contract/payments/payment-instruction.entity';
+import { plan } from '@fiducia/contract/plans/plan.entity';
 import { type Actor, systemActor } from '@fiducia/domain/actor/actor';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
 import fc from 'fast-check';
@@ -35,9 +39,21 @@ test('[search-query-shape] filters are {method}({value}) on declared fields', ()
   ]);
 });
 
-test('[search-entity-equals-filters] the specification writes some names with a capital', () => {
-  const id = 'a'.repeat(32);
-  expect(read({ 'search-PlanId': `equals(${id})` }).filters).toMatchObject([{ name: 'planId', operands: [id] }]);
+const one = 'a'.repeat(32);
+test.each([
+  ['IsMasterAccount', 'true', account, 'isMasterAccount', true],
+  ['IsSubaccount', 'true', account, 'isSubaccount', true],
+  ['MasterAccount', one, account, 'masterAccount', one],
+  ['AccountId', one, plan, 'accountId', one],
+  ['AccountId', one, order, 'accountId', one],
+  ['PlanId', one, order, 'planId', one],
+  ['PlanId', one, orderLine, 'planId', one],
+  ['orderLineId', one, paymentInstruction, 'orderLineId', one],
+] as const)('[search-entity-equals-filters] search-%s=equals(%s)', (name, value, entity, field, operand) => {
+  const search = readSearch(entity, { [`search-${name}`]: `equals(${value})` }, staff);
+  expect(isRefusal(search) ? search.errors : search.filters).toMatchObject([
+    { name: field, method: 'equals', operands: [operand] },
+  ]);
 });
 
 const wrong: [string, Record<string, unknown>, string][] = [

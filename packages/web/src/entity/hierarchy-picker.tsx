@@ -36,27 +36,27 @@ const kinds: Readonly<Record<HierarchyLevelName, Kind>> = {
   masterAccountId: {
     label: 'Master account',
     path: '/public/accounts',
-    fixed: { 'search-isMasterAccount': 'equals(true)' },
+    fixed: { 'search-IsMasterAccount': 'equals(true)' },
     narrowedBy: {},
     tell: named,
   },
   subaccountId: {
     label: 'Subaccount',
     path: '/public/accounts',
-    fixed: { 'search-isMasterAccount': 'equals(false)' },
-    narrowedBy: { masterAccountId: 'masterAccountId' },
+    fixed: { 'search-IsSubaccount': 'equals(true)' },
+    narrowedBy: { masterAccountId: 'MasterAccount' },
     tell: named,
   },
   planId: {
     label: 'Plan',
     path: '/public/plans',
-    narrowedBy: { masterAccountId: 'masterAccountId', subaccountId: 'accountId' },
+    narrowedBy: { masterAccountId: 'masterAccountId', subaccountId: 'AccountId' },
     tell: named,
   },
   orderId: {
     label: 'Order',
     path: '/public/orders',
-    narrowedBy: { masterAccountId: 'masterAccountId', subaccountId: 'accountId', planId: 'planId' },
+    narrowedBy: { masterAccountId: 'masterAccountId', subaccountId: 'AccountId', planId: 'PlanId' },
     tell: (row) => ({
       id: row.id,
       title: formatAnyFriendlyId(textOf(row, 'friendlyId')),
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<HierarchyLevelName, Kind>> = {
     narrowedBy: {
       masterAccountId: 'masterAccountId',
       subaccountId: 'subaccountId',
-      planId: 'planId',
+      planId: 'PlanId',
       orderId: 'orderId',
     },
     tell: (row) => ({
@@ -84,7 +84,7 @@ const kinds: Readonly<Record<HierarchyLevelName, Kind>> = {
     narrowedBy: {
       masterAccountId: 'masterAccountId',
       subaccountId: 'subaccountId',
-      planId: 'planId',
+      planId: 'PlanId',
       orderId: 'orderId',
       orderLineId: 'orderLineId',
     },
