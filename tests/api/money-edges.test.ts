@@ -368,6 +368,26 @@ test('files of two accounts that the bank tells apart by nothing else bear diffe
   expect(new Set(modifiers.map(({ modifier }) => modifier)).size).toBe(2);
 });
 
+test('one bank account is tested by one prenote, however many ask for it at once', async () => {
+  const line = await payableOne({ grossCents: 77_000 });
+  await db().run(sql`update payment_instructions set account_check_result = null where id = ${line.instructionId}`);
+  const { result: when } = await maker.call<{ effectiveDate: string }>(
+    'GET',
+    '/private/payment-batches/effective-date?paymentBatchType=ach&targetEffectiveDate=2020-01-01',
+  );
+  const ask = (who: Caller) =>
+    who.call('POST', '/private/payment-batches/prenotes', {
+      effectiveDate: when.effectiveDate,
+      corporateBankAccountId: bankAccountId,
+      paymentInstructionIds: [line.instructionId],
+    });
+  const answers = await Promise.all([ask(maker), ask(releaser), ask(maker)]);
+  const [, ...late] = answers.toSorted((a, b) => a.httpStatus - b.httpStatus);
+  expect(late.map(({ result }) => result)).toEqual(
+    Array(2).fill({ errors: { paymentInstructionIds: ['None of these bank accounts needs a prenote now.'] } }),
+  );
+});
+
 test('after all of it every predicate of the audit is clean', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(db(), server.platform.files, predicates, server.platform);

@@ -105,7 +105,11 @@ test('a month pays whoever is set up, and says of everybody else why not', async
   expect((await pause(paused ?? '', true)).result.isPaymentCreationPaused).toBe(true);
   expect(await preview(today.slice(0, 7))).toBeUndefined();
   expect(await preview()).toMatchObject({ payments: 2, needed: 200_000, made: 0 });
-  const made = await create({ excluded: [{ orderLineId: excluded, reason: 'Reported as deceased' }] });
+  const wish = { excluded: [{ orderLineId: excluded, reason: 'Reported as deceased' }] };
+  const both = await Promise.all([create(wish), create(wish)]);
+  const [made, late] = both.toSorted((a, b) => a.httpStatus - b.httpStatus);
+  expect(late?.status).toMatchObject({ code: 'nothingDue' });
+  if (!made) throw new Error('no batch');
   expect(made.result, made.text).toMatchObject({
     status: 'draft',
     totalPlans: 1,

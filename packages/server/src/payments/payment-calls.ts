@@ -23,7 +23,7 @@ import { acknowledge, readDesk } from './read-desk.ts';
 import { readDetail } from './read-payment-detail.ts';
 import { reportMissing } from './report-not-received.ts';
 import { sendBatch, sendMember } from './send-payment-batch.ts';
-import { sendPrenotes } from './send-prenotes.ts';
+import { nothingToTest, sendPrenotes } from './send-prenotes.ts';
 
 export const paymentEntities = [payment, paymentBatch, paymentBatchPaymentInstruction] as const;
 
@@ -71,4 +71,5 @@ export const paymentConstraints: Readonly<Record<string, Refusal>> = {
   payments__attempt: paymentRefusals.anotherIsLive(),
   payments__replaces: paymentRefusals.anotherIsLive(),
   payment_batch_payment_instructions__one_live: paymentRefusals.anotherIsLive(),
+  prenotes__one_live: nothingToTest,
 };

@@ -50,14 +50,16 @@ const untested = (tx: Tx, wanted: Wanted): Promise<Tested[]> =>
        and not exists (select 1 from prenotes n where n.bank_pair_index = i.bank_pair_index and n.returned_at is null)
      order by i.bank_pair_index, i.id`);
 
+/** Every bank account of these instructions was tested, perhaps by somebody else a moment ago. */
+export const nothingToTest = invalid({ paymentInstructionIds: ['None of these bank accounts needs a prenote now.'] });
+
 async function makePrenotes(tx: Tx, work: Doer, files: FileStore, wanted: Wanted): Promise<MadeBatch | Refusal> {
   const account = await readBankAccount(tx, work.keyring, wanted.corporateBankAccountId);
   if (isRefusal(account)) return invalid({ corporateBankAccountId: ['Choose one of our bank accounts.'] });
   const flaw = checkEffectiveDate(wanted.effectiveDate, earliestDate(account, 'ach', work.now));
   if (flaw !== undefined) return invalid({ effectiveDate: [flaw] });
   const tested = await untested(tx, wanted);
-  if (tested.length === 0)
-    return invalid({ paymentInstructionIds: ['None of these bank accounts needs a prenote now.'] });
+  if (tested.length === 0) return nothingToTest;
   const fileDate = localDate(work.now.toISOString(), timeZones.eastern);
   const modifier = await takeFileIdModifier(tx, account.id, fileDate);
   if (isRefusal(modifier)) return modifier;

@@ -1,6 +1,7 @@
 import { recurringBatch } from '@fiducia/contract/recurring/recurring-batch.entity';
 import { recurringBatchOrder } from '@fiducia/contract/recurring/recurring-batch-order.entity';
 import { serveEntity } from '../engine/serve-entity.ts';
+import { recurringRefusals } from '@fiducia/domain/recurring/recurring-refusals';
 import type { Area } from '../platform/area.ts';
 import { pensionEndpoints } from './pensions.ts';
 import { recurringAudit } from './recurring-audit.ts';
@@ -21,4 +22,6 @@ export const recurringArea: Area = {
     ...pensionEndpoints,
   ],
   audit: recurringAudit,
+  // Somebody else made the month at the same moment.
+  constraints: { order_lines__one_payment_a_day: recurringRefusals.nothingDue() },
 };
