@@ -129,14 +129,15 @@ function databaseOver(pools: Pools, scope: BoundScope): Database {
 type Ask = (scope: BoundScope, statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 function queriesBy(ask: Ask, scope: BoundScope): Queries {
+  const nameOf = (text: string) => statementName(text, scope.statementPrefix);
   const asked = async <T>(text: string, values: readonly unknown[], name: string | undefined) => {
-    const named = name === undefined ? {} : { name: `${scope.statementPrefix}${name}` };
-    const result = await ask(scope, { text, values: values as unknown[], ...named });
+    const statement = { text, values: values as unknown[] };
+    const result = await ask(scope, name === undefined ? statement : { ...statement, name });
     return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
   };
-  const query = <T>(text: string, values: readonly unknown[] = []) => asked<T>(text, values, statementName(text));
+  const query = <T>(text: string, values: readonly unknown[] = []) => asked<T>(text, values, nameOf(text));
   const run = <T>({ text, values, isPlannedAnew }: Sql) =>
-    asked<T>(text, values, isPlannedAnew ? undefined : statementName(text));
+    asked<T>(text, values, isPlannedAnew ? undefined : nameOf(text));
   return {
     query,
     many: async <T>(statement: Sql) => (await run<T>(statement)).rows,

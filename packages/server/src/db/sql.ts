@@ -11,9 +11,18 @@ export interface Sql {
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'isSql' in value;
 
+const renumbered = new Map<string, string[]>();
+const textsKept = 2_000;
+
 /** The text of a piece behind so many values: its parameters are counted on. Most pieces are first, or have none. */
-const textAfter = (before: number, { text, values }: Sql): string =>
-  before === 0 || values.length === 0 ? text : text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + before}`);
+function textAfter(before: number, { text, values }: Sql): string {
+  if (before === 0 || values.length === 0) return text;
+  const known = renumbered.get(text);
+  const made = known?.[before] ?? text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + before}`);
+  if (known) known[before] = made;
+  else if (renumbered.size < textsKept) renumbered.set(text, Object.assign([], { [before]: made }));
+  return made;
+}
 
 /** `sql\`select * from plans where id = ${id}\``; a nested piece is spliced in, everything else is a parameter. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
@@ -50,15 +59,21 @@ export function join(pieces: readonly Sql[], separator = ', '): Sql {
   return { text, values, isSql: true };
 }
 
-const names = new Map<string, string>();
+/** By role, then by text. */
+const names = new Map<string, Map<string, string>>();
 const namesKept = 2_000;
 
-/** A stable statement name from the text's hash, so that the server plans each statement once a connection. */
-export function statementName(text: string): string | undefined {
-  const known = names.get(text);
+/**
+ * A stable statement name from the text's hash, so that the server plans each statement once a connection. A plan knows
+ * the role that it was made for, so each role has names of its own, which begin with its `prefix`.
+ */
+export function statementName(text: string, prefix = ''): string | undefined {
+  const ofRole = names.get(prefix) ?? new Map<string, string>();
+  names.set(prefix, ofRole);
+  const known = ofRole.get(text);
   if (known !== undefined) return known;
-  if (names.size >= namesKept) return undefined;
-  const name = createHash('sha1').update(text).digest('base64url').slice(0, 24);
-  names.set(text, name);
+  if (ofRole.size >= namesKept) return undefined;
+  const name = prefix + createHash('sha1').update(text).digest('base64url').slice(0, 24);
+  ofRole.set(text, name);
   return name;
 }

@@ -117,14 +117,13 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   const work = workFor(endpoint, request, heldFor(route, actor), input, options);
   const asked = { ...input, ...factsOf(request, options), token };
   const began = performance.now();
-  const call = `${route.method} ${route.path}`;
   try {
     const answer = await endpoint.handle(asked as never, work);
-    countCall(call, began, false);
+    countCall(route, began, false);
     return isRefusal(answer) ? await refuse(answer) : send(response, request, answer);
   } catch (error) {
     const refusal = options.constraintRefusals[brokenConstraint(error) ?? ''];
-    countCall(call, began, refusal === undefined);
+    countCall(route, began, refusal === undefined);
     if (!refusal) throw error;
     return send(response, request, refusal);
   }
@@ -162,6 +161,7 @@ function heldFor(route: Route, actor: Actor): Actor {
 }
 
 async function limitOf(route: Route, actor: Actor, request: FastifyRequest, options: ApiOptions) {
+  if (route.perMinute === undefined && route.perDay === undefined) return undefined;
   const bucket = `${route.method} ${route.path} ${actor.userId ?? addressKey(options.keyring, request.ip)}`;
   const limits = [
     [route.perMinute, 60],
