@@ -19,6 +19,7 @@ import { openExports } from '../../shell/exports-store.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { type ReportDefinition, reportDefinitions } from './report-definitions.ts';
+import styles from './reports.module.css';
 
 /** What somebody asks a report for. */
 interface Asked {
@@ -45,8 +46,8 @@ function ReportFields({ offered, types }: { offered: readonly ReportDefinition[]
       <SelectField
         name="code"
         label="Report"
-        hint={options.find((type) => type.code === code)?.description}
         isRequired
+        span={6}
         options={options.map((type) => ({ value: type.code, text: type.displayName }))}
       />
       <ReportDatesFields name="by" rangeName="range" choices={chosen ? choicesOf(chosen) : undefined} />
@@ -57,11 +58,12 @@ function ReportFields({ offered, types }: { offered: readonly ReportDefinition[]
 interface ReportTableProps {
   readonly asked: Asked;
   readonly definition: ReportDefinition;
-  readonly name: string;
+  readonly type: Lookup;
   readonly accountId: string;
 }
 
-function ReportTable({ asked, definition, name, accountId }: ReportTableProps) {
+function ReportTable({ asked, definition, type, accountId }: ReportTableProps) {
+  const { displayName: name, description } = type;
   const { path, entityType, dates, filters = [], columns = [] } = definition;
   const [first] = choicesOf(definition);
   const by = isDateChoice(asked.by) && dates[asked.by] !== undefined ? asked.by : first;
@@ -69,19 +71,25 @@ function ReportTable({ asked, definition, name, accountId }: ReportTableProps) {
   const { start, end } = asked.range;
   const span = [start, end].map(formatDate).join(' to ');
   return (
-    <EntityTable
-      key={JSON.stringify(asked)}
-      path={path}
-      caption={name}
-      isEmbedded
-      report={{ title: `${name}, ${span}`, entityType }}
-      privateFilters={[
-        { field: 'masterAccountId', method: 'equals', value: accountId },
-        ...(field ? [{ field, method: 'between', value: `${start},${end}` }] : []),
-        ...filters,
-      ]}
-      extraColumns={columns}
-    />
+    <section aria-label={`${name}, ${span}`}>
+      <h2>{name}</h2>
+      <p className={styles['what']}>
+        {description}. {by && `By ${dateChoices[by].toLowerCase()}, ${span}.`}
+      </p>
+      <EntityTable
+        key={JSON.stringify(asked)}
+        path={path}
+        caption={name}
+        isEmbedded
+        report={{ title: `${name}, ${span}`, entityType }}
+        privateFilters={[
+          { field: 'masterAccountId', method: 'equals', value: accountId },
+          ...(field ? [{ field, method: 'between', value: `${start},${end}` }] : []),
+          ...filters,
+        ]}
+        extraColumns={columns}
+      />
+    </section>
   );
 }
 
@@ -93,6 +101,7 @@ export function Screen() {
   const offered = reportDefinitions.filter(({ permission }) => may(permission));
   const [asked, setAsked] = useState<Asked>(() => thisYear(offered[0]?.code ?? ''));
   const definition = offered.find((one) => one.code === asked.code);
+  const type = types.find((one) => one.code === asked.code);
   return (
     <>
       <PageHeader
@@ -114,14 +123,7 @@ export function Screen() {
             <ReportFields offered={offered} types={types} />
           </Form>
         </Card>
-        {definition && types.length > 0 && (
-          <ReportTable
-            asked={asked}
-            definition={definition}
-            name={types.find((type) => type.code === asked.code)?.displayName ?? ''}
-            accountId={accountId}
-          />
-        )}
+        {definition && type && <ReportTable asked={asked} definition={definition} type={type} accountId={accountId} />}
       </Stack>
     </>
   );
