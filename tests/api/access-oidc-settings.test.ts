@@ -161,3 +161,46 @@ test('a provider is asked no address that the installation does not list, no red
   hostile.closeAllConnections();
   hostile.close();
 });
+
+test('who administers an account reads its single sign-on without what staff noted; others and foreign accounts find nothing', async () => {
+  const path = `/public/accounts/${acmeId}/single-sign-on`;
+  const owner = await server.signIn('client', ['account.view', 'account.edit'], { masterAccountIds: [acmeId] });
+  const read = await owner.call<Record<string, unknown>>('GET', path);
+  expect(read.httpStatus, read.text).toBe(200);
+  expect(read.result).toEqual({
+    isOn: true,
+    issuer: acme.issuer,
+    clientId: acme.clientId,
+    domains: ['acme.test'],
+    isRequired: expect.any(Boolean),
+    redirectUri: `${auth}/single-sign-on`,
+    logoutUri: `${auth}/logout`,
+  });
+  expect((await owner.call('GET', `/public/accounts/${otherId}/single-sign-on`)).httpStatus).toBe(404);
+  const viewer = await server.signIn('client', ['account.view'], { masterAccountIds: [acmeId] });
+  expect((await viewer.call('GET', path)).httpStatus).toBe(403);
+});
+
+test('the owners of an account hear of each change of its single sign-on; others do not', async () => {
+  const owner = await logins.makeUser('client');
+  const member = await logins.makeUser('client');
+  for (const [who, isOwner] of [
+    [owner, true],
+    [member, false],
+  ] as const)
+    await server.platform.database.query(
+      `insert into account_users (account_id, user_id, is_account_owner, status) values ($1, $2, $3, 'active')`,
+      [otherId, who.id, isOwner],
+    );
+  await set(otherId, acme, ['owners.example'], { isRequired: true });
+  const [told, ...more] = await logins.messages(owner.emailAddress);
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ kind: 'sign-on-settings-changed' });
+  expect(told?.text).toContain('People of owners.example must sign in with it.');
+  for (let turn = 0; turn < 2; turn++)
+    expect((await editor.call('DELETE', `/private/accounts/${otherId}/single-sign-on`)).httpStatus).toBe(200);
+  const after = await logins.messages(owner.emailAddress);
+  expect(after).toHaveLength(2);
+  expect(after.at(-1)?.text).toContain('people sign in with their password and a code');
+  expect(await logins.messages(member.emailAddress)).toEqual([]);
+});

@@ -87,6 +87,19 @@ export const readSignOnSettings = route<SignOnSettings>()({
   summary: 'Single sign-on of a master account',
 });
 
+/** What those who administer an account know of its single sign-on, and what their provider must be told. */
+export type OwnSignOn = Pick<
+  SignOnSettings,
+  'isOn' | 'issuer' | 'clientId' | 'domains' | 'isRequired' | 'redirectUri' | 'logoutUri'
+>;
+
+export const readOwnSignOn = route<OwnSignOn>()({
+  method: 'GET',
+  path: '/public/accounts/:accountId/single-sign-on',
+  who: { client: 'account.edit', advisor: 'account.edit' },
+  summary: 'Single sign-on of the own master account; staff set it',
+});
+
 const list = (most: number) => z.array(z.string().trim().min(1).max(253)).max(most, `At most ${most} are kept`);
 
 export const saveSignOnSettings = route<SignOnSettings>()({

@@ -1,4 +1,7 @@
+import { account } from '@fiducia/contract/accounts/account.entity';
 import {
+  type OwnSignOn,
+  readOwnSignOn,
   readSignOnSettings,
   removeSignOnSettings,
   saveSignOnSettings,
@@ -7,14 +10,18 @@ import {
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import { signOnDomainFlaw } from '@fiducia/domain/access/sign-on-domain';
 import { signOnRefusals } from '@fiducia/domain/access/sign-on-refusals';
+import { factorMessages } from '@fiducia/domain/messages/factor-messages';
+import { type MessageValue, say } from '@fiducia/domain/messages/message-text';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { type Sensitive, sensitive } from '@fiducia/domain/secret/sensitive';
 import type { Queries, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
+import { readRecord } from '../engine/read-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { postText } from '../mail/post-text.ts';
 import type { Platform } from '../platform/area.ts';
 import { issuerFlaw } from '../platform/sign-on-address.ts';
 import { logSecurityEvent } from './security-events.ts';
@@ -120,7 +127,9 @@ async function save(platform: Platform, work: Work, accountId: string, body: Bod
       subject: accountId,
       details: { issuer: body.issuer, domains: domains.join(' '), isRequired: body.isRequired },
     });
+    await tellOwners(tx, work, accountId, newRule(body, domains));
   });
+  platform.wakeJobs();
   return reply(await read(database, platform, accountId), 'Single sign-on is set.');
 }
 
@@ -128,7 +137,8 @@ async function remove(platform: Platform, work: Work, accountId: string) {
   const flaw = await flawOfAccount(platform.database, accountId);
   if (flaw) return flaw;
   await platform.database.inTx(async (tx) => {
-    await tx.run(sql`delete from sign_on_providers where master_account_id = ${accountId}`);
+    const ends = await tx.run(sql`delete from sign_on_providers where master_account_id = ${accountId}`);
+    if (ends > 0) await tellOwners(tx, work, accountId, ended);
     await logSecurityEvent(tx, work, {
       kind: 'signOnSettingsChanged',
       userId: work.actor.userId,
@@ -136,8 +146,61 @@ async function remove(platform: Platform, work: Work, accountId: string) {
       details: { isRemoved: true },
     });
   });
+  platform.wakeJobs();
   return reply(await read(platform.database, platform, accountId), 'Single sign-on was ended for this account.');
 }
+
+/** For who administers the account: nothing of how staff came to trust its domains. */
+async function readOwn(platform: Platform, work: Work, accountId: string) {
+  const own = await readRecord(work.db, account, accountId, work.actor);
+  if (isRefusal(own)) return own;
+  const flaw = await flawOfAccount(platform.database, accountId);
+  if (flaw) return flaw;
+  const { isOn, issuer, clientId, domains, isRequired, redirectUri, logoutUri } = await read(
+    platform.database,
+    platform,
+    accountId,
+  );
+  const told: OwnSignOn = { isOn, issuer, clientId, domains, isRequired, redirectUri, logoutUri };
+  return reply(told);
+}
+
+interface Owner {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Tells the owners of an account how its people sign in from now on: staff set it, so its owners must hear of it. */
+async function tellOwners(tx: Tx, work: Work, accountId: string, what: MessageValue): Promise<void> {
+  const owners = await tx.many<Owner>(sql`
+    select a.display_name as name, u.email_address as email from account_users p join accounts a on a.id = p.account_id
+      join users u on u.id = p.user_id and u.deleted_at is null and u.deactivated_at is null
+     where p.account_id = ${accountId} and p.is_account_owner and p.status = 'active' and p.deleted_at is null
+       and u.email_address is not null`);
+  const cause = newId();
+  for (const { name, email } of owners) {
+    const said = say(factorMessages.signOnSettingsChanged, { accountName: name, what });
+    await postText(tx, work, { ...said, recipient: email, cause });
+  }
+}
+
+function newRule({ isRequired }: Body, domains: readonly string[]): MessageValue {
+  const named = domains.join(', ');
+  return isRequired
+    ? {
+        en: `People of ${named} must sign in with it.`,
+        es: `Las personas de ${named} deben iniciar sesión con él.`,
+      }
+    : {
+        en: `People of ${named} may sign in with it.`,
+        es: `Las personas de ${named} pueden iniciar sesión con él.`,
+      };
+}
+
+const ended = {
+  en: 'It was ended: people sign in with their password and a code.',
+  es: 'Se dio por terminado: las personas inician sesión con su contraseña y un código.',
+};
 
 /** Single sign-on of a sponsor, set by staff who saw that its domains are its own. */
 export const signOnSettingEndpoints = (platform: Platform): Endpoint[] => [
@@ -145,6 +208,7 @@ export const signOnSettingEndpoints = (platform: Platform): Endpoint[] => [
     const flaw = await flawOfAccount(platform.database, params.accountId);
     return flaw ?? reply(await read(platform.database, platform, params.accountId));
   }),
+  on(readOwnSignOn, ({ params }, work) => readOwn(platform, work, params.accountId)),
   on(saveSignOnSettings, ({ params, body }, work) => save(platform, work, params.accountId, body)),
   on(removeSignOnSettings, ({ params }, work) => remove(platform, work, params.accountId)),
 ];

@@ -22,7 +22,17 @@ export const client: PortalDefinition = {
       href: '/:masterAccountUuid/account/tax-forms',
       permission: 'payments.view',
     },
-    { label: 'Account', icon: 'accounts', href: '/:masterAccountUuid/account', permission: 'account.view' },
+    {
+      label: 'Account',
+      icon: 'accounts',
+      href: '/:masterAccountUuid/account',
+      permission: 'account.view',
+      items: [
+        { label: 'Users and roles', href: '/:masterAccountUuid/account', permission: 'account.view' },
+        { label: 'Notifications', href: '/:masterAccountUuid/account#notifications', permission: 'account.view' },
+        { label: 'Single sign-on', href: '/:masterAccountUuid/account#single-sign-on', permission: 'account.edit' },
+      ],
+    },
     { label: 'Help', icon: 'help', href: '/help' },
   ],
   routes: [

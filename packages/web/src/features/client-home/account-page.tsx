@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { OwnSingleSignOn } from './own-single-sign-on.tsx';
 
 /** What the signed-in user is told of in this account. */
 function OwnNotifications({ accountId, name }: { accountId: string; name: string }) {
@@ -51,6 +52,15 @@ export function Screen() {
           label: 'Notifications',
           content: () => <OwnNotifications accountId={accountId} name={name} />,
         },
+        ...(may('account.edit')
+          ? [
+              {
+                key: 'single-sign-on',
+                label: 'Single sign-on',
+                content: () => <OwnSingleSignOn accountId={accountId} />,
+              },
+            ]
+          : []),
       ]}
     />
   );
