@@ -27,9 +27,10 @@ interface Loaded {
   readonly options: ServiceOptions;
   readonly person: PersonRecord;
   readonly agreements: readonly ElectionAgreement[];
+  readonly onSigned: () => void;
 }
 
-function Setup({ orderLineId, options, person, agreements }: Loaded) {
+function Setup({ orderLineId, options, person, agreements, onSigned }: Loaded) {
   const [draft, setDraft] = useState(() => readDraft(orderLineId));
   const [receipt, setReceipt] = useState<ElectionReceipt>();
   const [isUnlocked, setUnlocked] = useState(options.isUnlocked);
@@ -51,6 +52,7 @@ function Setup({ orderLineId, options, person, agreements }: Loaded) {
     onSigned: (made) => {
       setReceipt(made);
       forgetDraft(orderLineId);
+      onSigned();
     },
   };
   const values = stepValues(draft, person);
@@ -108,12 +110,15 @@ export function Screen() {
   const line = useFetch<{ participantId: string }>(`/public/order-lines/${orderLineId}`);
   const person = useFetch<PersonRecord>(line.data && `/public/participants/${line.data.participantId}`);
   const agreements = useFetch<readonly ElectionAgreement[]>(`/public/order-lines/${orderLineId}/agreements`);
+  const [isSigned, setSigned] = useState(false);
   const failure = options.failure ?? line.failure ?? person.failure ?? agreements.failure;
   const isReady = options.data && person.data && agreements.data;
   return (
     <div className={styles['page']}>
       <h1 tabIndex={-1}>Choose how to be paid</h1>
-      <p className={styles['lead']}>About ten minutes. You can stop and come back; nothing counts before you sign.</p>
+      {!isSigned && (
+        <p className={styles['lead']}>About ten minutes. You can stop and come back; nothing counts before you sign.</p>
+      )}
       <FailureAlert failure={failure} action={<Button href="/my-distributions">My distributions</Button>} />
       {!failure && !isReady && <Skeleton lines={8} />}
       {options.data && !options.data.canChange && (
@@ -122,7 +127,13 @@ export function Screen() {
         </Alert>
       )}
       {isReady && options.data?.canChange && person.data && agreements.data && (
-        <Setup orderLineId={orderLineId} options={options.data} person={person.data} agreements={agreements.data} />
+        <Setup
+          orderLineId={orderLineId}
+          options={options.data}
+          person={person.data}
+          agreements={agreements.data}
+          onSigned={() => setSigned(true)}
+        />
       )}
     </div>
   );

@@ -26,10 +26,14 @@ export function Walkthrough({ sections, onSave, completion, startAt, onStep, onF
   );
   const heading = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
-  useEffect(() => {
-    if (hasMoved.current) heading.current?.focus();
-  }, [at]);
   const section = sections[at];
+  const isOver = section === undefined;
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    heading.current?.focus();
+    // What comes at the end is taller than a phone's window, and focus alone would leave it scrolled to its foot.
+    if (isOver) window.scrollTo(0, 0);
+  }, [at, isOver]);
   const go = (next: number) => {
     hasMoved.current = true;
     setAt(next);

@@ -93,6 +93,7 @@ describe('worksheet', () => {
 describe('walkthrough', () => {
   it('[worksheet-walkthrough] goes by Save & Continue and BACK to Save & Finish and the completion view', async () => {
     const save = vi.fn(async () => undefined);
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderWithKit(<Walkthrough sections={sections} onSave={save} completion={<p>All done</p>} />);
     expect(screen.queryByRole('button', { name: 'BACK' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
@@ -100,6 +101,8 @@ describe('walkthrough', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save & Continue' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save & Finish' }));
     expect(await screen.findByText('All done')).toBeTruthy();
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
+    scrolled.mockRestore();
     expect(save).toHaveBeenCalledTimes(3);
   });
   it('stays in a step that is refused', async () => {
