@@ -215,3 +215,15 @@ test('an account holder reads the own record, staff each; other users are no acc
   expect(foreign.status.message).toBe(absent.status.message);
   expect((await read(client, holder.userId)).httpStatus).toBe(403);
 });
+
+test('the promise of own use is kept with its moment; a login without one says so', async () => {
+  const [promised, silent] = [entries({ hasPromised: true }), entries()];
+  await register(promised);
+  await register(silent);
+  const [kept] = await userOf(promised.emailAddress);
+  const [none] = await userOf(silent.emailAddress);
+  expect(kept?.['promised_at']).not.toBeNull();
+  expect(none?.['promised_at']).toBeNull();
+  const seen = await staff.call<{ promisedAt: string | null }>('GET', `/public/users/${String(kept?.['id'])}`);
+  expect(seen.result.promisedAt).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
+});

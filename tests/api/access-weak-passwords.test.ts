@@ -93,10 +93,15 @@ test('the login of an invited person refuses the name of the company that invite
       lastName: 'Invited',
       phoneNumber: '(212) 555-0144',
       password: choice,
+      hasPromised: true,
     });
   for (const choice of ['HarborSteel-26!', 'Welcome@123', 'Invited-Ines7!'])
     expect([choice, (await register(choice)).result]).toEqual([choice, weak('password')]);
   expect((await register(password)).httpStatus).toBe(200);
+  const kept = await server.platform.database.query('select 1 from users where id = $1 and promised_at is not null', [
+    person.id,
+  ]);
+  expect(kept.rows).toHaveLength(1);
 });
 
 test.each(['register', 'setPassword'])('a visitor with a letter is refused them: %s', async (verb) => {

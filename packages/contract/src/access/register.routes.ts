@@ -16,6 +16,9 @@ export const newLoginFields = {
   password: z.string().max(200),
 };
 
+/** The promise that the pages ask for: the login is used by its person alone. */
+export const promise = { hasPromised: z.boolean().optional() };
+
 /** The same answer whether the address had a login before or not. */
 export interface Registered {
   readonly emailAddress: string;
@@ -27,7 +30,7 @@ export const registerUser = route<Registered>()({
   path: '/public/users/register',
   who: { anonymous: true },
   summary: 'Make a login as a client; a code is mailed, or word of the login that the address has already',
-  body: z.strictObject({ ...newLoginFields, captchaClientResponse: captcha }),
+  body: z.strictObject({ ...newLoginFields, ...promise, captchaClientResponse: captcha }),
   perMinute: 10,
   perDay: 200,
 });
@@ -37,7 +40,7 @@ export const registerRegistryUser = route<Registered>()({
   path: '/public/national-registry/users/register',
   who: { anonymous: true },
   summary: 'Make a login of the national registry; a code is mailed, or word of the login that the address has already',
-  body: z.strictObject({ ...newLoginFields, captchaClientResponse: captcha }),
+  body: z.strictObject({ ...newLoginFields, ...promise, captchaClientResponse: captcha }),
   perMinute: 10,
   perDay: 200,
 });

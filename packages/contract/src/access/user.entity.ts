@@ -47,6 +47,7 @@ export const user = entity({
     lockedAt: dateTime('Locked', { sql: lockedAt, isDefault: true, isSearchable: true }),
     deactivatedAt: dateTime('Switched off', { isSearchable: true, isReadOnly: true }),
     lastPasswordChangeAt: dateTime('Last password change', { isDefault: true, isSortable: true, isReadOnly: true }),
+    promisedAt: dateTime('Promised own use', { isReadOnly: true }),
     lastSeenAt: dateTime('Last seen', { isSortable: true, isReadOnly: true }),
     lastAccessedAccountId: text('Last account', { isHidden: true, isReadOnly: true }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newLoginFields } from '../access/register.routes.ts';
+import { newLoginFields, promise } from '../access/register.routes.ts';
 import { route } from '../lang/route.ts';
 
 const invitation = {
@@ -52,6 +52,7 @@ export const registerInvited = route<RegisteredInvited>()({
     lastName: newLoginFields.lastName,
     phoneNumber: newLoginFields.phoneNumber,
     password: newLoginFields.password,
+    ...promise,
     captchaClientResponse: z.string().max(10_000).optional(),
   }),
   perMinute: 10,

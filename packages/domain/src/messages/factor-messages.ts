@@ -97,4 +97,22 @@ export const factorMessages = {
       text: `Alguien inició sesión en su cuenta con su contraseña y un código de recuperación. Códigos restantes: {{left}}.\n\n${notYouEs}`,
     },
   }),
+  signOnSettingsChanged: message({
+    code: 'sign-on-settings-changed',
+    channel: 'email',
+    displayName: 'Single sign-on of an account was changed',
+    usedBy: 'Setting, changing and ending single sign-on of an account; to its owners',
+    variables: {
+      accountName: { meaning: 'The account', sample: 'Northwind Mills', isNeeded: true },
+      what: { meaning: 'What holds now', sample: 'People of northwind.example may sign in with it.' },
+    },
+    en: {
+      subject: 'Single sign-on of {{accountName}} was changed',
+      text: 'The way in which people of {{accountName}} sign in with your own provider was changed. {{what}}\n\nIf you did not ask for this, call us at once.',
+    },
+    es: {
+      subject: 'Se cambió el inicio de sesión único de {{accountName}}',
+      text: 'Se cambió la forma en que las personas de {{accountName}} inician sesión con su propio proveedor. {{what}}\n\nSi usted no lo pidió, llámenos de inmediato.',
+    },
+  }),
 } as const;

@@ -71,6 +71,7 @@ async function makeLogin(tx: Tx, platform: Platform, work: Work, type: UserType,
       email_address: login.emailAddress,
       password_hash: login.passwordHash,
       last_password_change_at: work.now,
+      promised_at: login.hasPromised === true ? work.now : null,
     },
   );
   if (type === 'nationalRegistryClient') await giveDefaultRole(tx, work, userId, registryRole);
@@ -81,6 +82,7 @@ async function makeLogin(tx: Tx, platform: Platform, work: Work, type: UserType,
 
 interface HashedLogin extends Omit<NewLogin, 'password'> {
   readonly passwordHash: string;
+  readonly hasPromised?: boolean | undefined;
 }
 
 /** Trimmed, as they are kept; a password is kept as it is typed. */

@@ -88,6 +88,7 @@ async function register(platform: Platform, work: Work, body: BodyOf<typeof regi
       phone_number: login.phoneNumber,
       password_hash: login.passwordHash,
       last_password_change_at: work.now,
+      promised_at: typed.hasPromised === true ? work.now : null,
       // The link came by mail, so the address is proven.
       email_address_confirmed: true,
     });

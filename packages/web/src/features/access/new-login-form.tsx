@@ -13,6 +13,7 @@ export interface NewLoginValues {
   readonly lastName: string;
   readonly phoneNumber: string;
   readonly password: string;
+  readonly hasPromised: boolean;
 }
 
 export interface NewLoginFormProps {
@@ -43,8 +44,8 @@ export function NewLoginForm(props: NewLoginFormProps) {
       label={props.label}
       values={values}
       submitText={props.submitText}
-      onSubmit={({ firstName, lastName, phoneNumber, password, emailAddress: typed }) =>
-        props.onSubmit({ firstName, lastName, phoneNumber, password, emailAddress: emailAddress ?? typed })
+      onSubmit={({ passwordConfirmation: _again, emailAddress: typed, ...entries }) =>
+        props.onSubmit({ ...entries, emailAddress: emailAddress ?? typed })
       }
     >
       {props.children}
