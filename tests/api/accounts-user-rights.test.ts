@@ -161,6 +161,26 @@ describe('nobody gives more than they have', () => {
   });
 });
 
+test('who may not approve orders of an account does not lift their approval', async () => {
+  const [preparing, owning] = [await member('accountAdministrator'), await member('viewer')];
+  expect((await act(staff, 'account-user', owning.userId, { isAccountOwner: true })).httpStatus).toBe(200);
+  const set = (caller: Caller, needsOrderApproval: boolean) =>
+    caller.call<{ needsOrderApproval: boolean }>('PATCH', `/public/accounts/${ours.masterAccountId}`, {
+      needsOrderApproval,
+    });
+  expect((await set(preparing, true)).result.needsOrderApproval).toBe(true);
+  const refused = await set(preparing, false);
+  expect([refused.httpStatus, refused.status.message]).toEqual([
+    403,
+    'Who may approve orders decides whether they need it. Ask the owner of the account, or write to us.',
+  ]);
+  expect((await set(staff, true)).result.needsOrderApproval).toBe(true);
+  // The right to approve in another account says nothing of this one.
+  await member('clientApprover', theirs.masterAccountId, preparing);
+  expect((await set(preparing, false)).httpStatus).toBe(403);
+  expect((await set(owning, false)).result.needsOrderApproval).toBe(false);
+});
+
 test('a role in one account gives nothing in another', async () => {
   const person = await member('accountAdministrator');
   await member('viewer', theirs.masterAccountId, person);

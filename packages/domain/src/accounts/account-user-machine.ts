@@ -15,6 +15,10 @@ export const accountUserRefusals = refusals({
     'forbidden',
     'This role has rights that you do not have in this account. Choose another one, or ask the owner.',
   ],
+  approversDecide: [
+    'forbidden',
+    'Who may approve orders decides whether they need it. Ask the owner of the account, or write to us.',
+  ],
   aboveOwnPlace: ['forbidden', 'This person has rights that you do not have in this account. Ask the owner.'],
 });
 

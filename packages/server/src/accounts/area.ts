@@ -33,12 +33,17 @@ import { agreementsAudit } from './agreements-audit.ts';
 import { customBrandEndpoints } from './custom-brands.ts';
 import { accountLogoEndpoints } from './logos.ts';
 import { partyFlaws } from './party-flaws.ts';
+import { flawOfApproval } from './place-rights.ts';
 import { templateAndNotificationEndpoints } from './templates-and-notifications.ts';
 
 const state = { status: 'active', substatus: null };
 
 const hooks = (masterId?: string): EntityHooks => ({
-  beforeUpdate: async (_tx, _work, _id, draft) => partyFlaws(draft) ?? draft,
+  beforeUpdate: async (tx, work, id, draft) => {
+    const before = await readRecord(tx, account, id, work.actor);
+    if (isRefusal(before)) return before;
+    return partyFlaws(draft) ?? flawOfApproval(work, before, draft) ?? draft;
+  },
   beforeCreate: async (_tx, work, draft) => {
     const flaws = partyFlaws(draft);
     if (flaws) return flaws;

@@ -10,6 +10,7 @@ import { loginsOf } from '../access/same-person.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
+import type { Draft } from '../engine/draft.ts';
 
 type AccountRow = RowOf<typeof account>;
 
@@ -69,4 +70,12 @@ export async function readRolesToGive(db: Queries, work: Work, to: AccountRow): 
       displayName,
       allows: clientPermissions.filter(({ code }) => permissions.includes(code)).map(({ description }) => description),
     }));
+}
+
+/** Why a change of an account takes a check away that its author could not pass: who prepares orders does not lift their approval. */
+export function flawOfApproval(work: Pick<Work, 'actor'>, before: AccountRow, draft: Draft): Refusal | undefined {
+  const isLifted = before.needsOrderApproval && draft['needsOrderApproval'] === false;
+  if (!isLifted || work.actor.userType === 'staffMember') return undefined;
+  const mayApprove = permissionsWithin(work.actor, before.masterAccountId).has('orders.approve');
+  return mayApprove ? undefined : accountUserRefusals.approversDecide();
 }
