@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ListedRule, listRules } from '../../packages/contract/src/rules/rule.routes.ts';
 import { readTrustSummary } from '../../packages/contract/src/trust/ledger.routes.ts';
 import type { TrustSummary } from '../../packages/contract/src/trust/trust.views.ts';
+import { invoiceStatuses } from '../../packages/domain/src/invoices/invoice-machine.ts';
+import { ruleVersionStatuses } from '../../packages/domain/src/rules/rule-version-machine.ts';
 import { orderLineSubstatusesByStatus } from '../../packages/domain/src/orders/order-line-status.ts';
 import { orderSubstatusesByStatus } from '../../packages/domain/src/orders/order-status.ts';
 import { serviceCodes } from '../../packages/domain/src/orders/service-code.ts';
@@ -98,6 +101,22 @@ test('payments, batches, deposits and instructions stand in every state', async 
   expect(await statesOf('payment_instructions')).toEqual(paymentInstructionStatuses.toSorted());
 });
 
+test('invoices and versions of rules stand in every state, and what was published governs', async () => {
+  expect(await statesOf('invoices')).toEqual(invoiceStatuses.toSorted());
+  expect(await statesOf('rule_versions')).toEqual(ruleVersionStatuses.toSorted());
+  const invoices = await rows<{ status: string; lines: number; isTotal: boolean }>(`
+    select i.status, count(l.id)::int as lines, i.total_cents = sum(l.amount_cents) as "isTotal"
+      from invoices i join invoice_lines l on l.invoice_id = i.id group by i.id`);
+  expect(invoices.filter(({ lines, isTotal }) => lines === 0 || !isTotal)).toEqual([]);
+  const staff = await server.signIn('staffMember', ['system.view']);
+  const { result } = await staff.call<ListedRule[]>('GET', listRules.path);
+  const governing = result.flatMap(({ versions }) => versions.filter((one) => one.governsToday && !one.isBuiltIn));
+  expect(governing).toMatchObject([{ values: { amount: 3_500 } }]);
+  const charged = await rows<{ amount: number }>(`
+    select distinct amount_cents as amount from order_line_fees where display_name = 'Overnight check' order by 1`);
+  expect(charged.map(({ amount }) => Number(amount))).toEqual([3_000, 3_500]);
+});
+
 test('it is as large and as old as it says, and nothing in it failed', async () => {
   const [size] = await rows<Record<string, number>>(`
     select (select count(*)::int from accounts where id = master_account_id and account_type_code is null) as sponsors, (select count(*)::int from plans) as plans,
@@ -126,6 +145,8 @@ const tellings: Readonly<Record<string, string>> = {
   deposits: `select status, amount_cents, available_on, created_at from deposits`,
   bank: `select bank_type_code, amount_cents, transaction_date, status from bank_transactions`,
   moves: `select entity, move, from_status, from_substatus, to_status, to_substatus, created_at from moves`,
+  invoices: `select status, total_cents, due_on, memo, created_at, paid_at from invoices`,
+  rules: `select rule_code, status, valid_from, figures::text, dry_run -> 'lines' as lines, created_at from rule_versions`,
   ledger: `select a.code, e.amount_cents, e.posted_at from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id`,
 };
 

@@ -33,6 +33,7 @@ const staff = (firstName: string, lastName: string, roleCode: string): DemoUser 
 
 export const staffUsers = {
   administrator: staff('Pat', 'Admin', 'administrator'),
+  secondAdministrator: staff('Quinn', 'Admin', 'administrator'),
   trustOfficer: staff('Tess', 'Trust', 'trustOfficer'),
   secondOfficer: staff('Theo', 'Teller', 'trustOfficer'),
   specialist: staff('Dana', 'Desk', 'distributionSpecialist'),
@@ -100,6 +101,7 @@ export async function makeStaff(tx: Tx, doer: Doer): Promise<Staff> {
   const actor = (name: StaffName) => actorOf(staffUsers[name], made[names.indexOf(staffUsers[name])]?.id ?? '');
   return {
     administrator: actor('administrator'),
+    secondAdministrator: actor('secondAdministrator'),
     trustOfficer: actor('trustOfficer'),
     secondOfficer: actor('secondOfficer'),
     specialist: actor('specialist'),

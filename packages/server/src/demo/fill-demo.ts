@@ -10,11 +10,13 @@ import type { Stage } from './demo-stage.ts';
 import { makeStaff } from './demo-users.ts';
 import { openStory, program } from './story.ts';
 import { tellContent } from './tell-content.ts';
+import { tellInvoices } from './tell-invoices.ts';
 import { tellHistory } from './tell-history.ts';
 import { enrolPeople } from './enrol-people.ts';
 import { nameInstitutions } from './institutions.ts';
 import { tellRegistry } from './tell-registry.ts';
 import { tellRights } from './tell-rights.ts';
+import { tellRules } from './tell-rules.ts';
 import { tellTaxes } from './tell-taxes.ts';
 import { tellToday } from './tell-today.ts';
 
@@ -68,6 +70,8 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
   tellHistory(stage);
   tellToday(stage);
   tellTaxes(stage);
+  tellInvoices(stage);
+  tellRules(stage);
   tellRegistry(stage);
   tellRights(stage);
   await agenda.run(end, (day) => story.arrive(day));
