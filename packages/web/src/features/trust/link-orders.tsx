@@ -21,13 +21,14 @@ const matches = {
 } as const;
 
 function columnsFor(
+  isOfOnePlan: boolean,
   mayLink: boolean,
   spread: (order: AssociateableOrder) => void,
   byHand: (order: AssociateableOrder) => void,
 ): readonly Column<AssociateableOrder>[] {
   return [
     { key: 'friendlyId', label: 'Order', kind: 'friendlyId' },
-    { key: 'planDisplayName', label: 'Plan' },
+    ...(isOfOnePlan ? [] : [{ key: 'planDisplayName', label: 'Plan' }]),
     { key: 'lines', label: 'Lines in need', kind: 'number' },
     { key: 'gap', label: 'Gap', kind: 'money' },
     {
@@ -77,7 +78,12 @@ export function LinkOrders({ link, mayLink }: { link: EntityRow; mayLink: boolea
       <FailureAlert failure={failure} />
       <PlainTable
         caption="Orders that this link could fund"
-        columns={columnsFor(mayLink && numberOf(link, 'remainderToAssociate') > 0, setSpreading, setByHand)}
+        columns={columnsFor(
+          textOf(link, 'planId') !== '',
+          mayLink && numberOf(link, 'remainderToAssociate') > 0,
+          setSpreading,
+          setByHand,
+        )}
         rows={data ?? []}
         rowHref={(order) => `/orders/${order.id}`}
         empty="No order of this plan or account needs money"
