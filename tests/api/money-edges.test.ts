@@ -356,6 +356,18 @@ test('[order-line-cancel] money of a line that ends with the sponsor’s fee alo
   expect([await lineMoney(completed.lineId), await completed.left()]).toEqual([0, 5_000]);
 });
 
+test('as many equal debits as equal batches pay them all, on whatever days the bank tells of them', async () => {
+  const [x, y] = [
+    await run('ach', await payableOne({ grossCents: 444_400 })),
+    await run('ach', await payableOne({ grossCents: 444_400 })),
+  ];
+  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-1' }]);
+  expect([await paymentState(x.paymentId), await paymentState(y.paymentId)]).toEqual(['sent', 'sent']);
+  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-2' }]);
+  expect([await paymentState(x.paymentId), await paymentState(y.paymentId)]).toEqual(['cleared', 'cleared']);
+  expect([(await movement('EQUAL-1'))?.status, (await movement('EQUAL-2'))?.status]).toEqual(['settled', 'settled']);
+});
+
 test('files of two accounts that the bank tells apart by nothing else bear different modifiers on one day', async () => {
   const first = await run('ach', await payableOne({ grossCents: 740_000 }), ['enter-at-bank']);
   const usual = bankAccountId;

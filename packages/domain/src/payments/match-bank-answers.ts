@@ -47,17 +47,27 @@ function only<T>(candidates: readonly T[]): Match<T> {
   return candidates.length === 1 ? { kind: 'one', one } : { kind: 'several' };
 }
 
-/** The ACH batch that a debit pays: same account, same total, settled on its date or a few banking days later; only when there is one. */
-export function matchBatch(movement: Movement, batches: readonly OpenBatch[]): Match<OpenBatch> {
-  return only(
-    batches.filter(
-      (batch) =>
-        batch.corporateBankAccountId === movement.corporateBankAccountId &&
-        batch.expected === movement.amount &&
-        movement.date >= batch.effectiveDate &&
-        movement.date <= addBankingDays(batch.effectiveDate, bankingDaysLate),
-    ),
-  );
+const couldPay = (movement: Movement, batch: OpenBatch): boolean =>
+  batch.corporateBankAccountId === movement.corporateBankAccountId &&
+  batch.expected === movement.amount &&
+  movement.date >= batch.effectiveDate &&
+  movement.date <= addBankingDays(batch.effectiveDate, bankingDaysLate);
+
+/**
+ * The ACH batch that a debit pays: same account, same total, settled on its date or a few banking days later. Of several
+ * the first, when as many equal debits are known (`equals`, this one among them): whichever pays which, all are paid.
+ */
+export function matchBatch(
+  movement: Movement,
+  batches: readonly OpenBatch[],
+  equals: readonly Movement[] = [],
+): Match<OpenBatch> {
+  const fitting = batches
+    .filter((batch) => couldPay(movement, batch))
+    .toSorted((a, b) => (a.effectiveDate < b.effectiveDate ? -1 : 1));
+  const [first] = fitting;
+  const paying = equals.filter((other) => fitting.every((batch) => couldPay(other, batch)));
+  return first !== undefined && paying.length === fitting.length ? { kind: 'one', one: first } : only(fitting);
 }
 
 function names(words: string, reference: string): boolean {

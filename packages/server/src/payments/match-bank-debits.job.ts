@@ -13,6 +13,7 @@ import { systemActor } from '@fiducia/domain/actor/actor';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { type Doer, workOf } from '../engine/context.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { advanceLines } from '../orders/advance-lines.ts';
 import { portalAddress } from '../platform/address-table.ts';
@@ -26,7 +27,7 @@ import { settleAnsweredBatches } from './settle-batches.ts';
 
 /**
  * Finds what the movements of a statement answer of ours: debits clear batches, wires and checks (P15); credits by which
- * payments come back go to their lines (P18). Only a unique candidate is taken; everything else goes to a person.
+ * payments come back go to their lines (P18). Only what is beyond doubt is taken; everything else goes to a person.
  */
 export const matchBankDebits = ({ database, keyring, clock, config }: Platform): JobHandler => ({
   kind: 'match-bank-debits',
@@ -99,7 +100,8 @@ async function matchAch(tx: Tx, doer: Doer, movement: Movement, touched: Touched
        and p.cleared_on is null and p.status in ('sent', 'cancellationrequestedatbank', 'returned')
      where b.payment_batch_type = 'ach' and b.status = 'sent' and b.corporate_bank_account_id = ${movement.corporateBankAccountId}
      group by b.id`);
-  const match = matchBatch(movement, open);
+  const equals = await equalDebits(tx, movement);
+  const match = matchBatch(movement, open, equals.map(movementOf));
   if (match.kind !== 'one') return unmatched(tx, doer, movement, match, 'ACH debit');
   const paid = await tx.many<{ id: string; amount: Cents }>(sql`
     select id, amount_cents as amount from payments where payment_batch_id = ${match.one.id} and cleared_on is null
@@ -123,6 +125,19 @@ async function matchAch(tx: Tx, doer: Doer, movement: Movement, touched: Touched
     )),
   );
   touched.batches.push(match.one.id);
+  // What was left for a person because it could have been either is plain now.
+  for (const bankTransactionFileId of new Set(equals.flatMap(({ id, file_id }) => (id === movement.id ? [] : file_id))))
+    await enqueue(tx, { kind: 'match-bank-debits', payload: { bankTransactionFileId } });
+}
+
+/** The ACH debits of the same amount that nobody has claimed, this one among them. */
+function equalDebits(tx: Tx, movement: Movement): Promise<(MovementRow & { readonly file_id: string })[]> {
+  return tx.many(sql`
+    select id, corporate_bank_account_id, bank_type_code, transaction_date, amount_cents, description as words, bank_transaction_file_id as file_id
+      from bank_transactions
+     where corporate_bank_account_id = ${movement.corporateBankAccountId} and amount_cents = ${-movement.amount} and status = 'unassigned'
+       and bank_type_code = any(${[...achDebitTypes]}::text[]) and bank_transaction_file_id is not null and deleted_at is null
+     order by id`);
 }
 
 async function matchPayment(
