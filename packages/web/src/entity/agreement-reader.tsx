@@ -54,7 +54,7 @@ export function AgreementReader({ title, file, accept, onClose }: AgreementReade
       }
     >
       <FailureAlert failure={failure} />
-      <PdfViewer load={load} label={title} onScrollComplete={() => setRead(true)} />
+      <PdfViewer load={load} label="Agreement" onScrollComplete={() => setRead(true)} />
       {accept && !isRead && <p>Read it to its end; then it can be accepted.</p>}
     </Modal>
   );

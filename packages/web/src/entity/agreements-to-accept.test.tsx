@@ -54,7 +54,8 @@ test('who may not accept for the account reads it', async () => {
   rights.held = new Set(['account.view']);
   renderWithKit(<AgreementsToAccept accountId="a" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Read' }));
-  expect(await screen.findByRole('region', { name: 'Service agreement, version 2026-1' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Agreement' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Service agreement, version 2026-1' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   const link = screen.getByRole('link', { name: 'Open as a file' });
   expect(link.getAttribute('href')).toBe('/public/accounts/a/agreement-files/f1');

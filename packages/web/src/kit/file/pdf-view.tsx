@@ -11,6 +11,16 @@ import { tieOwners } from './tie-owners.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
+const paperWidth = 612;
+
+/** The width of a page where the paper's own does not fit, in pixels: drawn smaller, the text on it stays in its place. */
+function narrowWidth(place: HTMLElement | null): number | undefined {
+  if (!place) return undefined;
+  const { paddingLeft, paddingRight } = getComputedStyle(place);
+  const room = place.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0);
+  return room > 0 && room < paperWidth ? Math.floor(room) : undefined;
+}
+
 /** The loaded viewer. */
 export function PdfView({ load, label, height = 500, onScrollComplete }: PdfViewerProps) {
   const region = useRef<HTMLElement>(null);
@@ -20,10 +30,15 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
   const [pages, setPages] = useState(0);
   const [drawn, setDrawn] = useState(0);
   const [attempt, setAttempt] = useState(0);
+  const [pageWidth, setPageWidth] = useState<number>();
   useEffect(() => {
     let isCurrent = true;
     load().then(
-      (data) => isCurrent && setFile({ data }),
+      (data) => {
+        if (!isCurrent) return;
+        setPageWidth(narrowWidth(region.current));
+        setFile({ data });
+      },
       () => isCurrent && setFile('failed'),
     );
     return () => {
@@ -86,6 +101,7 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
                 <Page
                   key={page}
                   pageNumber={page + 1}
+                  {...(pageWidth === undefined ? {} : { width: pageWidth })}
                   renderAnnotationLayer={false}
                   onRenderSuccess={() => setDrawn((count) => count + 1)}
                 />
