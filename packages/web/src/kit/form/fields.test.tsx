@@ -145,6 +145,13 @@ describe('values', () => {
       ),
     );
   });
+  it('[date-range-start-after-end] where both directions are allowed, a start after the end stays', async () => {
+    const { sent, send } = show(<DateRangeField {...base} allowsBackward />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Thing' }), '0501202603012026');
+    await send();
+    const x = { start: '2026-05-01', end: '2026-03-01' };
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ x }, expect.anything(), expect.anything()));
+  });
   it('[money-maximum] speaks the bound', async () => {
     const { send } = show(<MoneyField {...base} maximum={cents(1000)} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Thing' }), '10.01');

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { Form } from '../form/form.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { TabbedPage } from './tabbed-page.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
@@ -31,6 +33,28 @@ describe('tabs', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Participants' }));
     expect(screen.getByText('facts here')).toBeTruthy();
     expect(window.location.hash).toBe('');
+  });
+  it('[tab-change-veto] typed work is not lost by a change of tabs unless somebody means it', async () => {
+    const form = () => (
+      <Form label="Facts" values={{ name: 'old' }} onSubmit={() => undefined}>
+        <TextField name="name" label="Name" />
+      </Form>
+    );
+    const question = 'Switch sections without saving? Any unsaved changes will be lost.';
+    renderWithKit(<Tabs label="Order" tabs={[{ key: 'facts', label: 'Facts', content: form }, ...tabs.slice(1)]} />);
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    await userEvent.click(screen.getByRole('tab', { name: 'Participants' }));
+    expect(await screen.findByText(question)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(screen.getByRole('tab', { name: 'Facts' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'old!');
+    await userEvent.click(screen.getByRole('tab', { name: 'Participants' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('people here')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Facts' }));
+    expect(await screen.findByRole('textbox')).toHaveProperty('value', 'old');
+    expect(screen.queryByText(question)).toBeNull();
   });
   it('[tab-layout-spinner][loading-title] shows Loading... and a spinner until the record is there', async () => {
     const page = renderWithKit(<TabbedPage title="Order 1" isLoaded={false} tabs={tabs} />);

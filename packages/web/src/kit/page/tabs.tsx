@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { wouldLoseWork } from '../form/unsaved-work.ts';
+import { askToSwitch } from '../worksheet/ask-to-switch.ts';
 import { useHash, writeHash } from './hash.ts';
 import styles from './page.module.css';
 
@@ -13,7 +15,10 @@ export interface TabDefinition {
 export interface TabsProps {
   readonly label: string;
   readonly tabs: readonly TabDefinition[];
-  /** May refuse the change by answering false (or a promise of it); the tab then stays. */
+  /**
+   * May refuse the change by answering false (or a promise of it); the tab then stays. Left out, it asks when typed work would
+   * be lost.
+   */
   readonly onChange?: (key: string) => boolean | undefined | Promise<boolean | undefined>;
 }
 
@@ -26,7 +31,9 @@ export function Tabs({ label, tabs, onChange }: TabsProps) {
   const named = hash.startsWith('query:') ? '' : (hash.split(':', 1)[0] ?? '');
   const current = tabs.find((tab) => plain(tab.key) === named) ?? tabs[0];
   const select = async (key: string) => {
-    if ((await onChange?.(plain(key))) === false) return;
+    if (current && plain(key) === plain(current.key)) return;
+    const mayLeave = onChange ? onChange(plain(key)) : askToSwitch(wouldLoseWork());
+    if ((await mayLeave) === false) return;
     writeHash(plain(key), true);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
