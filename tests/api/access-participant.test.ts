@@ -66,6 +66,23 @@ test('[participant-login-success] tax id, last name and PIN open a session that 
   }
 });
 
+test('[abuse-30] a letter to a record that a sponsor made of the same tax id opens nothing of the person whose it is', async () => {
+  const taxId = newTaxId();
+  const hers = await makeLine(taxId);
+  expect((await start(taxId, hers.pin)).httpStatus).toBe(200);
+  const ghost = await makeLine(taxId);
+  const { authentication, user } = (await start(taxId, ghost.pin)).result;
+  expect(user.participantIds).toEqual([ghost.participantId]);
+  const own = await request<{ id: string }[]>('GET', '/public/order-lines', undefined, authentication.token);
+  expect(own.result.map(({ id }) => id)).toEqual([ghost.id]);
+  const election = `/public/order-lines/${hers.id}/election`;
+  expect((await request('GET', election, undefined, authentication.token)).httpStatus).toBe(404);
+  const login = { emailAddress: `${newId()}@example.test`, password };
+  expect((await request('POST', `${base}/register`, login, authentication.token)).httpStatus).toBe(200);
+  const { rows } = await db().query('select user_id from participants where id = $1', [hers.participantId]);
+  expect(rows).toEqual([{ user_id: null }]);
+});
+
 test('every failure has one answer', async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);

@@ -51,14 +51,13 @@ async function compareInVain(work: Work, pin: string, compared: number): Promise
   );
 }
 
-/** The person's records of the sponsors whose letter was proven; records of other sponsors need a letter of theirs. */
-async function provenRecords(db: Queries, matches: readonly PinLine[]): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(sql`
-    select distinct other.id from participants p
-      join participants other on other.master_account_id = p.master_account_id and other.tax_id_index = p.tax_id_index and other.deleted_at is null
-    where p.id = any(${matches.map((line) => line.participant_id)}::text[])`);
-  return rows.map((row) => row.id);
-}
+/**
+ * The records that the proven letters are about, and no others of the same tax id: a sponsor can list a person twice, and
+ * have the second letter sent elsewhere.
+ */
+const provenRecords = (matches: readonly PinLine[]): string[] => [
+  ...new Set(matches.map((line) => line.participant_id)),
+];
 
 async function provePerson({ database }: Platform, work: Work, entries: Entries): Promise<string[] | Refusal> {
   const tried = await takePinTry(database, await linesOf(database, work, entries));
@@ -71,7 +70,7 @@ async function provePerson({ database }: Platform, work: Work, entries: Entries)
   }
   return database.inTx(async (tx) => {
     await openLines(tx, work, matches, tried);
-    return provenRecords(tx, matches);
+    return provenRecords(matches);
   });
 }
 
@@ -88,7 +87,7 @@ export async function bindRecords(
   for (const { id } of free) await setColumns(tx, doer, participantEntity, id, { user_id: userId });
 }
 
-/** A login of a participant who proved another letter keeps its session and gains the records of the same person. */
+/** A login of a participant who proved another letter keeps its session and gains its record, when it is of the same person. */
 async function bindToOwnLogin(tx: Tx, work: Work, userId: string, proven: readonly string[]): Promise<void> {
   const same = await tx.many<{ id: string }>(sql`
     select p.id from participants p where p.id = any(${proven}::text[])
