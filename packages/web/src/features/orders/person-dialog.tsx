@@ -128,7 +128,12 @@ export function PersonDialog(props: PersonDialogProps) {
   const isThere = orderLineId === undefined || line !== undefined;
   const count = line?.dataFixes.length ?? 0;
   return (
-    <Modal title={orderLineId === undefined ? 'Add a person' : name || 'Person'} width="large" onClose={onClose}>
+    <Modal
+      title={orderLineId === undefined ? 'Add a person' : name || 'Person'}
+      width="large"
+      height={760}
+      onClose={onClose}
+    >
       <FailureAlert failure={failure} />
       {!isThere && !failure && <Spinner size={40} label="Loading" />}
       {isThere && !saved && (

@@ -43,6 +43,8 @@ export interface ModalProps {
 export function Modal(props: ModalProps) {
   const { title, children, footer, onClose, width = 'default', height = modalHeight } = props;
   const { isPersistent = true, isClosable = true } = props;
+  // A long form takes the room that a small window has: the window without its edges, heading and buttons.
+  const room = height > modalHeight ? 'calc(90dvh - 130px)' : '70dvh';
   return (
     <MantineModal.Root
       opened
@@ -60,7 +62,7 @@ export function Modal(props: ModalProps) {
           {isClosable && <MantineModal.CloseButton aria-label="Close" />}
         </div>
         <MantineModal.Body>
-          <div className={styles['body']} style={{ maxHeight: `min(${height}px, 70dvh)` }}>
+          <div className={styles['body']} style={{ maxHeight: `min(${height}px, ${room})` }}>
             {children}
           </div>
           {footer && <div className={styles['foot']}>{footer}</div>}
