@@ -1,125 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allAreas } from '../../packages/server/src/all-areas.ts';
-import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { newId } from '../../packages/server/src/db/new-id.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
-import { matchFile } from '../../packages/server/src/payments/match-bank-debits.job.ts';
 import { byCheck, electedLine, election, electionUrl } from '../support/elections.ts';
+import { makePayable, makePayingAccount } from '../support/pay-run-story.ts';
+import type { Caller } from '../support/test-server.ts';
+import { makeOrder, type Story, storyOf } from '../support/trust-story.ts';
 import {
-  answersTo,
-  makePayable,
-  makePayingAccount,
-  type PayableLine,
-  type PersonToPay,
-} from '../support/pay-run-story.ts';
-import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
-import { makeOrder, statement, type Story, storyOf } from '../support/trust-story.ts';
+  approver,
+  bankAccountId,
+  bankSays,
+  db,
+  findings,
+  fundsOf,
+  lineMoney,
+  maker,
+  movement,
+  one,
+  openEdges,
+  payable,
+  payableOne,
+  paymentState,
+  place,
+  releaser,
+  run,
+  server,
+  trust,
+} from '../support/edge-story.ts';
 
-let server: TestServer;
-let maker: Caller;
-let releaser: Caller;
-let approver: Caller;
-let trust: Caller;
-let bankAccountId: string;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
-
-beforeAll(async () => {
-  server = await openTestServer();
-  const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'orders.edit'];
-  [maker, releaser, approver, trust] = await Promise.all([
-    server.signIn('staffMember', rights),
-    server.signIn('staffMember', rights),
-    server.signIn('staffMember', ['payments.view', 'payments.approve']),
-    server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']),
-  ]);
-  bankAccountId = await makePayingAccount(server);
-  place = await server.sponsor();
-});
+beforeAll(openEdges);
 afterAll(() => server.stop());
-
-const db = () => server.platform.database;
-const one = <T>(of: ReturnType<typeof sql>) => db().one<T>(of);
-const payable = (people: readonly PersonToPay[]) => makePayable(server, place, bankAccountId, people, approver.userId);
-const payableOne = async (person: PersonToPay): Promise<PayableLine> => {
-  const [line] = await payable([person]);
-  if (!line) throw new Error('no line');
-  return line;
-};
-
-interface Run {
-  readonly batchId: string;
-  readonly paymentId: string;
-  readonly date: string;
-  readonly total: number;
-}
-const whole = { ach: ['enter-at-bank', 'send'], wire: ['enter-at-bank', 'send'], check: ['enter-at-bank', 'print'] };
-
-/** A batch of these lines, taken as far as these steps lead; answers its first payment. */
-async function run(
-  type: 'ach' | 'wire' | 'check',
-  of: PayableLine | readonly PayableLine[],
-  steps = whole[type],
-): Promise<Run> {
-  const { result: when } = await maker.call<{ effectiveDate: string }>(
-    'GET',
-    `/private/payment-batches/effective-date?paymentBatchType=${type}&targetEffectiveDate=2020-01-01`,
-  );
-  const made = await maker.call<{ id: string; total: number }>('POST', '/private/payment-batches', {
-    paymentBatchType: type,
-    effectiveDate: when.effectiveDate,
-    corporateBankAccountId: bankAccountId,
-    paymentInstructionIds: [of].flat().map(({ instructionId }) => instructionId),
-  });
-  expect(made.httpStatus, made.text).toBe(200);
-  const batchId = made.result.id;
-  for (const step of steps) {
-    const answer = await releaser.call('POST', `/private/payment-batches/${batchId}/${step}`, {});
-    expect(answer.httpStatus, answer.text).toBe(200);
-  }
-  const payment = await one<{ id: string }>(sql`select id from payments where payment_batch_id = ${batchId}`);
-  return { batchId, paymentId: payment?.id ?? '', date: when.effectiveDate, total: made.result.total };
-}
-
-let files = 0;
-async function bankSays(date: string, transactions: Parameters<typeof statement>[0]['transactions']) {
-  files += 1;
-  const file = statement({ date, transactions, fileId: String(files) });
-  const answer = await trust.upload<{ totalRows: number; newRows: number; knownRows: number }>(
-    '/private/bank-transaction-files',
-    'file',
-    `${files}.bai`,
-    file,
-  );
-  expect(answer.httpStatus, answer.text).toBe(200);
-  await server.jobs.runDue();
-  return answer.result;
-}
-
-const fundsOf = (lineId: string) =>
-  one<{ deposit_id: string; transaction_id: string }>(sql`
-    select l.deposit_id, b.id as transaction_id from order_line_associations a join deposit_links l on l.id = a.deposit_link_id
-      join bank_transactions b on b.deposit_id = l.deposit_id where a.order_line_id = ${lineId}`);
-const lineMoney = async (id: string) =>
-  (
-    await one<{ cents: number }>(
-      sql`select coalesce(sum(-balance_cents), 0)::bigint as cents from ledger_accounts where code = '2200' and holder_id = ${id}`,
-    )
-  )?.cents;
-const paymentState = async (id: string) =>
-  (await one<{ status: string }>(sql`select status from payments where id = ${id}`))?.status;
-const movement = (bankReference: string) =>
-  one<{ id: string; status: string; deposit_id: string | null }>(
-    sql`select id, status, deposit_id from bank_transactions where bank_reference = ${bankReference}`,
-  );
-
-test('messages and entries of nothing on a statement are no movements, and do not keep the rest from being booked', async () => {
-  const told = await bankSays('2026-11-02', [
-    { typeCode: '890', amountCents: 0, text: 'BRANCH CLOSED ON THURSDAY' },
-    { typeCode: '142', amountCents: 0, text: 'PRENOTE' },
-    { typeCode: '195', amountCents: 700, text: 'FROM FABRIKAM' },
-  ]);
-  expect(told).toMatchObject({ totalRows: 1, newRows: 1, knownRows: 0 });
-});
 
 test('money that was paid out cannot be held any more, and money that is held is not paid out', async () => {
   const paid = await payableOne({ grossCents: 100_000 });
@@ -182,54 +91,6 @@ test('[payment-cancel] a check of a batch whose hand-over broke off is not cance
   expect(await lineMoney(line.lineId)).toBe(400_000);
 });
 
-test('a credit that the bank told of before the debit of the same payment reaches its line when the debit is known', async () => {
-  const line = await payableOne({ grossCents: 511_100 });
-  const { paymentId, date, total } = await run('ach', line);
-  const file = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
-  const told = await releaser.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, {
-    kind: 'ach-returns',
-  });
-  expect(told.httpStatus, told.text).toBe(200);
-  await bankSays(date, [{ typeCode: '257', amountCents: total, bankReference: 'EARLY' }]);
-  expect((await movement('EARLY'))?.status).toBe('unassigned');
-  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
-  expect([(await movement('EARLY'))?.status, await lineMoney(line.lineId)]).toEqual(['settled', total]);
-});
-
-test('a wire that comes back as an incoming wire is the line’s money, not somebody’s deposit', async () => {
-  const line = await payableOne({ grossCents: 600_000, method: 'wirePayment' });
-  const { paymentId, date, total } = await run('wire', line);
-  const wire = await one<{ end_to_end_id: string; uetr: string }>(
-    sql`select end_to_end_id, uetr from payments where id = ${paymentId}`,
-  );
-  // The statements arrive in the wrong order: what came back before what went out.
-  const text = `RTN OF FUNDS UETR ${wire?.uetr.toUpperCase()} ACCOUNT CLOSED`;
-  await bankSays(date, [{ typeCode: '195', amountCents: total, bankReference: 'RTN1', text }]);
-  expect(await movement('RTN1')).toMatchObject({ status: 'unassigned', deposit_id: null });
-  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: wire?.end_to_end_id ?? '' }]);
-  expect([(await movement('RTN1'))?.status, await paymentState(paymentId), await lineMoney(line.lineId)]).toEqual([
-    'settled',
-    'returned',
-    total,
-  ]);
-});
-
-test('a wire that comes back less a fee waits for a person', async () => {
-  const line = await payableOne({ grossCents: 610_000, method: 'wirePayment' });
-  const { paymentId, date, total } = await run('wire', line);
-  const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
-  const reference = wire?.end_to_end_id ?? '';
-  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: reference }]);
-  await bankSays(date, [
-    { typeCode: '195', amountCents: total - 2_500, bankReference: 'RTN2', text: `RTN ${reference}` },
-  ]);
-  const credit = await movement('RTN2');
-  expect(credit).toMatchObject({ status: 'unassigned', deposit_id: null });
-  const alert = await one<{ sentence: string }>(sql`select sentence from alerts where subject_id = ${credit?.id}`);
-  expect(alert?.sentence).toContain('what it names has another amount');
-  expect(await paymentState(paymentId)).toBe('cleared');
-});
-
 test('a fee of the line as a whole goes back with its only payment, and is charged once when it is paid later', async () => {
   const own = await server.sponsor();
   const feeId = newId();
@@ -288,42 +149,6 @@ test('[payment-batch-actions] who made a batch does not release it by another lo
   expect(await release(other)).toBe('enteredAtBank');
 });
 
-test('two debits that could pay the same batch, looked at by two workers at once, are not both taken for it', async () => {
-  const line = await payableOne({ grossCents: 731_300 });
-  const { date, total } = await run('ach', line);
-  const debit = (bankReference: string) => ({ typeCode: '466', amountCents: total, bankReference });
-  const told = async (bankReference: string) => {
-    files += 1;
-    const file = statement({ date, transactions: [debit(bankReference)], fileId: String(files) });
-    const answer = await trust.upload<{ bankTransactionFileIds: string[] }>(
-      '/private/bank-transaction-files',
-      'file',
-      `${files}.bai`,
-      file,
-    );
-    return answer.result.bankTransactionFileIds[0] ?? '';
-  };
-  const [first, second] = [await told('TWIN-A'), await told('TWIN-B')];
-  const work = server.system();
-  let goOn = (): void => undefined;
-  const heldOpen = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const held = db().inTx(async (tx) => {
-    await matchFile(tx, work, '', first);
-    await heldOpen;
-  });
-  const two = db().inTx(async (tx) => {
-    await matchFile(tx, work, '', second);
-  });
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  goOn();
-  await Promise.all([held, two]);
-  const states = [(await movement('TWIN-A'))?.status, (await movement('TWIN-B'))?.status];
-  expect(new Set(states)).toEqual(new Set(['settled', 'unassigned']));
-  await server.jobs.runDue();
-});
-
 /** A pending Premier line on which the sponsor's fee alone stands. */
 async function lineWithFee(story: Story) {
   const own = await server.sponsor();
@@ -356,24 +181,10 @@ test('[order-line-cancel] money of a line that ends with the sponsor’s fee alo
   expect([await lineMoney(completed.lineId), await completed.left()]).toEqual([0, 5_000]);
 });
 
-test('as many equal debits as equal batches pay them all, on whatever days the bank tells of them', async () => {
-  const [x, y] = [
-    await run('ach', await payableOne({ grossCents: 444_400 })),
-    await run('ach', await payableOne({ grossCents: 444_400 })),
-  ];
-  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-1' }]);
-  expect([await paymentState(x.paymentId), await paymentState(y.paymentId)]).toEqual(['sent', 'sent']);
-  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-2' }]);
-  expect([await paymentState(x.paymentId), await paymentState(y.paymentId)]).toEqual(['cleared', 'cleared']);
-  expect([(await movement('EQUAL-1'))?.status, (await movement('EQUAL-2'))?.status]).toEqual(['settled', 'settled']);
-});
-
 test('files of two accounts that the bank tells apart by nothing else bear different modifiers on one day', async () => {
   const first = await run('ach', await payableOne({ grossCents: 740_000 }), ['enter-at-bank']);
-  const usual = bankAccountId;
-  bankAccountId = await makePayingAccount(server);
-  const second = await run('ach', await payableOne({ grossCents: 750_000 }), ['enter-at-bank']);
-  bankAccountId = usual;
+  const other = await makePayingAccount(server);
+  const second = await run('ach', await payableOne({ grossCents: 750_000 }), ['enter-at-bank'], other);
   const modifiers = await db().many<{ modifier: string }>(sql`
     select file_id_modifier as modifier from outgoing_bank_files
      where payment_batch_id in (${first.batchId}, ${second.batchId}) and kind = 'ach'`);
@@ -401,7 +212,5 @@ test('one bank account is tested by one prenote, however many ask for it at once
 });
 
 test('after all of it every predicate of the audit is clean', async () => {
-  const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
-  const findings = await runAudit(db(), server.platform.files, predicates, server.platform);
-  expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
+  expect(await findings()).toEqual([]);
 });

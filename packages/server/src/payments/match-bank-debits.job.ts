@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents } from '@fiducia/domain/money/cents';
+import { type Cents, cents, negateCents, sumCents } from '@fiducia/domain/money/cents';
 import {
   achDebitTypes,
   checkDebitTypes,
@@ -135,7 +135,7 @@ function equalDebits(tx: Tx, movement: Movement): Promise<(MovementRow & { reado
   return tx.many(sql`
     select id, corporate_bank_account_id, bank_type_code, transaction_date, amount_cents, description as words, bank_transaction_file_id as file_id
       from bank_transactions
-     where corporate_bank_account_id = ${movement.corporateBankAccountId} and amount_cents = ${-movement.amount} and status = 'unassigned'
+     where corporate_bank_account_id = ${movement.corporateBankAccountId} and amount_cents = ${negateCents(movement.amount)} and status = 'unassigned'
        and bank_type_code = any(${[...achDebitTypes]}::text[]) and bank_transaction_file_id is not null and deleted_at is null
      order by id`);
 }

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { matchFile } from '../../packages/server/src/payments/match-bank-debits.job.ts';
+import { answersTo } from '../support/pay-run-story.ts';
+import {
+  bankSays,
+  db,
+  findings,
+  importDay,
+  lineMoney,
+  movement,
+  one,
+  openEdges,
+  payableOne,
+  paymentState,
+  releaser,
+  run,
+  server,
+} from '../support/edge-story.ts';
+
+beforeAll(openEdges);
+afterAll(() => server.stop());
+
+test('messages and entries of nothing on a statement are no movements, and do not keep the rest from being booked', async () => {
+  const told = await bankSays('2026-11-02', [
+    { typeCode: '890', amountCents: 0, text: 'BRANCH CLOSED ON THURSDAY' },
+    { typeCode: '142', amountCents: 0, text: 'PRENOTE' },
+    { typeCode: '195', amountCents: 700, text: 'FROM FABRIKAM' },
+  ]);
+  expect(told).toMatchObject({ totalRows: 1, newRows: 1, knownRows: 0 });
+});
+
+test('a credit that the bank told of before the debit of the same payment reaches its line when the debit is known', async () => {
+  const line = await payableOne({ grossCents: 511_100 });
+  const { paymentId, date, total } = await run('ach', line);
+  const file = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
+  const told = await releaser.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, {
+    kind: 'ach-returns',
+  });
+  expect(told.httpStatus, told.text).toBe(200);
+  await bankSays(date, [{ typeCode: '257', amountCents: total, bankReference: 'EARLY' }]);
+  expect((await movement('EARLY'))?.status).toBe('unassigned');
+  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  expect([(await movement('EARLY'))?.status, await lineMoney(line.lineId)]).toEqual(['settled', total]);
+});
+
+test('a wire that comes back as an incoming wire is the line’s money, not somebody’s deposit', async () => {
+  const line = await payableOne({ grossCents: 600_000, method: 'wirePayment' });
+  const { paymentId, date, total } = await run('wire', line);
+  const wire = await one<{ end_to_end_id: string; uetr: string }>(
+    sql`select end_to_end_id, uetr from payments where id = ${paymentId}`,
+  );
+  // The statements arrive in the wrong order: what came back before what went out.
+  const text = `RTN OF FUNDS UETR ${wire?.uetr.toUpperCase()} ACCOUNT CLOSED`;
+  await bankSays(date, [{ typeCode: '195', amountCents: total, bankReference: 'RTN1', text }]);
+  expect(await movement('RTN1')).toMatchObject({ status: 'unassigned', deposit_id: null });
+  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: wire?.end_to_end_id ?? '' }]);
+  expect([(await movement('RTN1'))?.status, await paymentState(paymentId), await lineMoney(line.lineId)]).toEqual([
+    'settled',
+    'returned',
+    total,
+  ]);
+});
+
+test('a wire that comes back less a fee waits for a person', async () => {
+  const line = await payableOne({ grossCents: 610_000, method: 'wirePayment' });
+  const { paymentId, date, total } = await run('wire', line);
+  const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
+  const reference = wire?.end_to_end_id ?? '';
+  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: reference }]);
+  await bankSays(date, [
+    { typeCode: '195', amountCents: total - 2_500, bankReference: 'RTN2', text: `RTN ${reference}` },
+  ]);
+  const credit = await movement('RTN2');
+  expect(credit).toMatchObject({ status: 'unassigned', deposit_id: null });
+  const alert = await one<{ sentence: string }>(sql`select sentence from alerts where subject_id = ${credit?.id}`);
+  expect(alert?.sentence).toContain('what it names has another amount');
+  expect(await paymentState(paymentId)).toBe('cleared');
+});
+
+test('two debits that could pay the same batch, looked at by two workers at once, are not both taken for it', async () => {
+  const line = await payableOne({ grossCents: 731_300 });
+  const { date, total } = await run('ach', line);
+  const debit = (bankReference: string) => ({ typeCode: '466', amountCents: total, bankReference });
+  const [first] = (await importDay(date, [debit('TWIN-A')])).bankTransactionFileIds;
+  const [second] = (await importDay(date, [debit('TWIN-B')])).bankTransactionFileIds;
+  const work = server.system();
+  let goOn = (): void => undefined;
+  const heldOpen = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const held = db().inTx(async (tx) => {
+    await matchFile(tx, work, '', first ?? '');
+    await heldOpen;
+  });
+  const two = db().inTx(async (tx) => {
+    await matchFile(tx, work, '', second ?? '');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  goOn();
+  await Promise.all([held, two]);
+  const states = [(await movement('TWIN-A'))?.status, (await movement('TWIN-B'))?.status];
+  expect(new Set(states)).toEqual(new Set(['settled', 'unassigned']));
+  await server.jobs.runDue();
+});
+
+test('as many equal debits as equal batches pay them all, on whatever days the bank tells of them', async () => {
+  const [x, y] = [
+    await run('ach', await payableOne({ grossCents: 444_400 })),
+    await run('ach', await payableOne({ grossCents: 444_400 })),
+  ];
+  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-1' }]);
+  expect([await paymentState(x.paymentId), await paymentState(y.paymentId)]).toEqual(['sent', 'sent']);
+  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-2' }]);
+  expect([await paymentState(x.paymentId), await paymentState(y.paymentId)]).toEqual(['cleared', 'cleared']);
+  expect([(await movement('EQUAL-1'))?.status, (await movement('EQUAL-2'))?.status]).toEqual(['settled', 'settled']);
+});
+
+test('after all of it every predicate of the audit is clean', async () => {
+  expect(await findings()).toEqual([]);
+});
