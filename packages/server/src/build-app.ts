@@ -13,6 +13,7 @@ import { bankPages } from './payments/serve-bank-pages.ts';
 import type { Area, Platform } from './platform/area.ts';
 import { portalAddress } from './platform/address-table.ts';
 import { portals } from './config.ts';
+import { serveUnsubscribe } from './platform/serve-unsubscribe.ts';
 import { servePortals } from './platform/serve-portals.ts';
 import { sessionCountsAt } from './platform/session-counts-at.ts';
 import { serveDeveloperPages } from './world/serve-developer-pages.ts';
@@ -57,6 +58,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     staleness: openFreshness(database),
     noteDenial: openDenialLog(platform),
   });
+  await serveUnsubscribe(app, platform, Object.assign({}, ...allAreas.map((area) => area.messageEnders ?? {})));
   await servePortals(app, config, clock);
   if (movableClock !== undefined) {
     await serveDeveloperPages(app, {

@@ -34,6 +34,7 @@ import { customBrandEndpoints } from './custom-brands.ts';
 import { accountLogoEndpoints } from './logos.ts';
 import { partyFlaws } from './party-flaws.ts';
 import { flawOfApproval } from './place-rights.ts';
+import { notificationEnder, notificationEnderKind } from './end-notification.ts';
 import { templateAndNotificationEndpoints } from './templates-and-notifications.ts';
 
 const state = { status: 'active', substatus: null };
@@ -84,6 +85,7 @@ async function move(work: Work, id: string, name: 'deactivate' | 'reactivate') {
 
 export const accountsArea: Area = {
   name: 'accounts',
+  messageEnders: { [notificationEnderKind]: notificationEnder },
   entities: [
     account,
     accountUser,

@@ -10,11 +10,14 @@ import { raw, sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { postText } from '../mail/post-text.ts';
+import { unsubscribeAddress } from '../mail/unsubscribe-token.ts';
 import { type PublicPlace, portalAddress } from '../platform/address-table.ts';
+import { notificationEnderKind } from './end-notification.ts';
 
 interface Pending {
   readonly email: string;
   readonly first_name: string | null;
+  readonly place_id: string;
   readonly account_id: string;
   readonly account_name: string;
   readonly agreement_name: string;
@@ -24,7 +27,7 @@ interface Pending {
 /** Owners of the accounts that must accept a version and have not, unless they asked not to be told of agreements. */
 function readPending(db: Queries, versionId: string): Promise<Pending[]> {
   return db.many<Pending>(sql`
-    select u.email_address as email, u.first_name, who.account_id, who.account_name, who.agreement_name, who.deadline_on
+    select u.email_address as email, u.first_name, place.id as place_id, who.account_id, who.account_name, who.agreement_name, who.deadline_on
       from agreement_versions t
       cross join lateral (select a.id as account_id, a.display_name as account_name, t.deadline_on,
              (select g.display_name from agreements g where g.code = t.agreement_code) as agreement_name
@@ -51,6 +54,10 @@ async function tell(tx: Tx, doer: Doer, place: PublicPlace, pending: readonly Pe
       }),
       recipient: one.email,
       cause: `${cause}:${one.account_id}`,
+      unsubscribeUrl: unsubscribeAddress(portalAddress(place, 'client'), doer.keyring, {
+        kind: notificationEnderKind,
+        id: `${one.place_id}:agreementChanged`,
+      }),
     });
   }
 }

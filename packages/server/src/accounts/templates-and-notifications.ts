@@ -72,6 +72,20 @@ async function choose(
     'choices of one place are made one after another, and its row is not for its holder to write',
   );
   await program.run(sql`select 1 from account_users where id = ${accountUserId} for update`);
+  return switchTo(tx, work, place, { notificationTypeCode, isOn });
+}
+
+/** Writes the choice of a place whose row is held. */
+export async function switchTo(
+  tx: Tx,
+  work: Work,
+  {
+    id: accountUserId,
+    accountId,
+    userId,
+  }: { readonly id: string; readonly accountId: string; readonly userId: string },
+  { notificationTypeCode, isOn }: { readonly notificationTypeCode: string; readonly isOn: boolean },
+): Promise<Refusal | { id: string }> {
   const known = await tx.one<{ id: string }>(sql`
     select id from notifications where account_user_id = ${accountUserId} and notification_type_code = ${notificationTypeCode}`);
   if (known) {
@@ -82,8 +96,8 @@ async function choose(
   const born = {
     id,
     account_user_id: accountUserId,
-    account_id: place.accountId,
-    user_id: place.userId,
+    account_id: accountId,
+    user_id: userId,
     notification_type_code: notificationTypeCode,
     is_on: isOn,
   };

@@ -22,6 +22,8 @@ import { prospectFileEndpoints } from './prospect-files.ts';
 import { prospectStepEndpoints } from './prospect-steps.ts';
 import { campaignEmailEndpoints } from './queue-campaign-emails.ts';
 import { sendCampaignEmails } from './send-campaign-emails.job.ts';
+import { campaignEnder } from './end-campaign.ts';
+import { campaignEnderKind } from './prospect-links.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -41,6 +43,7 @@ async function answer(work: Work, id: string) {
 
 export const advisorsArea: Area = {
   name: 'advisors',
+  messageEnders: { [campaignEnderKind]: campaignEnder },
   entities: [campaign, prospect, campaignEmail, nextLevelAccount],
   endpoints: (platform) => [
     ...serveEntity(campaign, platform.files, campaignHooks),

@@ -170,7 +170,12 @@ interface Subscriber {
 }
 
 /** Ends or resumes a sender's messages to an address, in all of its campaigns. */
-async function subscribe(tx: Tx, work: Work, id: string, action: string): Promise<routes.Subscription | Refusal> {
+export async function subscribe(
+  tx: Tx,
+  work: Work,
+  id: string,
+  action: string,
+): Promise<routes.Subscription | Refusal> {
   const one = await tx.one<Subscriber>(
     sql`select id, account_id, master_account_id, email_address from prospects where id = ${id} and deleted_at is null`,
   );

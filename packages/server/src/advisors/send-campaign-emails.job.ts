@@ -15,7 +15,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { postText } from '../mail/post-text.ts';
 import type { Platform } from '../platform/area.ts';
-import { inviteLink, unsubscribeLink } from './prospect-links.ts';
+import { inviteLink, oneClickLink, unsubscribeLink } from './prospect-links.ts';
 import { prospectMoves } from './prospect-moves.ts';
 import { readSender, type Sender } from './read-sender.ts';
 
@@ -79,7 +79,7 @@ async function post(tx: Tx, doer: Doer, { config }: Platform, one: Waiting, send
     ...said,
     recipient: one.email_address,
     cause: one.id,
-    unsubscribeUrl: stop,
+    unsubscribeUrl: oneClickLink(config, doer.keyring, one.prospect_id),
     ...(sender.replyTo === '' ? {} : { replyTo: sender.replyTo }),
   });
 }

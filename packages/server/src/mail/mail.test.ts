@@ -101,6 +101,18 @@ test('[J4] the same recipient, kind and cause get one message, and it arrives on
   ]);
 });
 
+test('mail that may be switched off says how, for people and for one click', async () => {
+  const unsubscribeUrl = `https://client.example.com/unsubscribe/${'t'.repeat(140)}`;
+  await postMessage(db, { keyring }, { ...message, unsubscribeUrl });
+  await deliverDue(smtpTo(port));
+  const unfolded = received[0]?.replace(/\r\n[ \t]+/g, ' ');
+  expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  await postMessage(db, { keyring }, { ...message, cause: 'a code' });
+  await deliverDue(smtpTo(port));
+  expect(received[1]).not.toContain('List-Unsubscribe');
+});
+
 test('ten at once still write one', async () => {
   const ids = await Promise.all(
     Array.from({ length: 10 }, () => db.inTx((tx) => postMessage(tx, { keyring }, message))),

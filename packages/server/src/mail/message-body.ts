@@ -6,7 +6,7 @@ import type { Queryable } from '../jobs/queryable.ts';
 export interface MessageBody {
   readonly text: string;
   readonly html: string | null;
-  /** Where the receiver ends messages of this kind; bulk mail carries it as a header. Source: RFC 2369. */
+  /** Where the receiver ends messages of this kind; mail carries it as headers. Source: RFC 2369, RFC 8058. */
   readonly unsubscribeUrl: string | null;
   /** Whom an answer reaches, when not the house. */
   readonly replyTo: string | null;

@@ -14,7 +14,7 @@ export interface NewMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Bulk mail only: the address that ends it. */
+  /** Mail that its receiver may switch off: the address that ends it, by a page and by one click. */
   readonly unsubscribeUrl?: string;
   /** Whom an answer reaches, when not the house. */
   readonly replyTo?: string;

@@ -38,7 +38,15 @@ function mimeOf(message: Message, from: string, sender: string): Promise<Buffer>
     subject: message.subject,
     text: message.text,
     ...(message.html === null ? {} : { html: message.html }),
-    ...(message.unsubscribeUrl === null ? {} : { list: { unsubscribe: message.unsubscribeUrl } }),
+    ...(message.unsubscribeUrl === null
+      ? {}
+      : {
+          // A page for people, and one click of their mail program. Source: RFC 2369, RFC 8058.
+          headers: {
+            'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
     ...(message.replyTo === null ? {} : { replyTo: message.replyTo }),
     // One id for one message: a receiver that sees it twice can tell.
     messageId: `<${message.id}@${sender.split('@').at(-1)}>`,

@@ -9,6 +9,7 @@ import type { Endpoint } from '../http/handler.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import type { Clock } from '../world/clock.ts';
 import type { World } from '../world/world.ts';
+import type { MessageEnders } from './message-ender.ts';
 
 /** Everything that is opened once at start and handed to the areas. */
 export interface Platform {
@@ -57,4 +58,6 @@ export interface Area {
   /** Database constraint → what it says to people when they break it. */
   readonly constraints?: Readonly<Record<string, Refusal>>;
   readonly audit?: readonly AuditPredicate[];
+  /** Kind of message → how its link ends it without a sign-in. */
+  readonly messageEnders?: MessageEnders;
 }

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { systemActor } from '@fiducia/domain/actor/actor';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { workOf } from '../engine/context.ts';
+import { readUnsubscribeToken, unsubscribePath } from '../mail/unsubscribe-token.ts';
+import type { Platform } from './area.ts';
+import type { MessageEnders } from './message-ender.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { type UnsubscribeWords, unsubscribePage } from './unsubscribe-page.ts';
+
+const notOurs: UnsubscribeWords = {
+  title: 'This link is not complete',
+  text: 'Open the link of the message again, whole. If that does not help, answer the message or call us, and we end it for you.',
+};
+const overAlready: UnsubscribeWords = {
+  title: 'You get none of these messages',
+  text: 'They were sent to somebody who no longer gets any. There is nothing more to do.',
+};
+
+/**
+ * The link that stops messages. Opening it asks, because programs that look through mail open links too; sending it
+ * ends the messages at once, by the button of the page or by a mail program's own (one click, RFC 8058): without a
+ * sign-in and without a cookie, by the signature of the link alone.
+ */
+export async function serveUnsubscribe(
+  app: FastifyInstance,
+  { database, keyring, clock }: Pick<Platform, 'database' | 'keyring' | 'clock'>,
+  enders: MessageEnders,
+): Promise<void> {
+  const found = async (token: string) => {
+    const what = readUnsubscribeToken(keyring, token);
+    const ender = what && Object.hasOwn(enders, what.kind) ? enders[what.kind] : undefined;
+    if (!what || !ender) return undefined;
+    const work = workOf(database, keyring, clock, systemActor);
+    return { ender, id: what.id, work, description: await ender.describe(work, what.id) };
+  };
+  await app.register(async (scope) => {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
+        done(null, body),
+      );
+    scope.get<{ Params: { token: string } }>(unsubscribePath, async ({ params }, reply) => {
+      const link = await found(params.token);
+      if (!link) return answer(reply, notOurs, 404);
+      if (link.description === undefined) return answer(reply, overAlready);
+      return answer(reply, {
+        title: 'Stop these messages?',
+        text: `${link.description}. ${link.ender.wayBack}`,
+        button: 'Stop these messages',
+      });
+    });
+    scope.post<{ Params: { token: string } }>(unsubscribePath, async ({ params }, reply) => {
+      const link = await found(params.token);
+      if (!link) return answer(reply, notOurs, 404);
+      if (link.description === undefined) return answer(reply, overAlready);
+      await link.ender.end(link.work, link.id);
+      return answer(reply, {
+        title: 'These messages were stopped',
+        text: `${link.description}. ${link.ender.wayBack}`,
+      });
+    });
+  });
+}
+
+function answer(reply: FastifyReply, words: UnsubscribeWords, status = 200): FastifyReply {
+  const nonce = randomBytes(18).toString('base64url');
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .send(unsubscribePage(words, nonce));
+}

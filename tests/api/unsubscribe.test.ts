@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBody } from '../../packages/server/src/mail/message-body.ts';
+import { readUnsubscribeToken, unsubscribeToken } from '../../packages/server/src/mail/unsubscribe-token.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let owner: Caller;
+let editor: Caller;
+beforeAll(async () => {
+  server = await openTestServer();
+  place = await server.sponsor('Harbor <Steel> & Co');
+  owner = await server.signIn('client', ['account.view'], { masterAccountIds: [place.masterAccountId] });
+  await db().query('update account_users set is_account_owner = true where user_id = $1', [owner.userId]);
+  editor = await server.signIn('staffMember', ['system.view', 'system.edit', 'accounts.view']);
+});
+afterAll(() => server.stop());
+const db = () => server.platform.database;
+
+/** The address in the header of the last message to somebody. */
+async function linkTo(recipient: string): Promise<URL | undefined> {
+  const { rows } = await db().query<{ sealed: Buffer }>(
+    'select body_sealed as sealed from outbox_messages where recipient = $1 order by created_at desc, id desc limit 1',
+    [recipient],
+  );
+  const [row] = rows;
+  const address = row && openBody(server.platform.keyring, row.sealed).unsubscribeUrl;
+  return address ? new URL(address) : undefined;
+}
+const open = (link: URL) => server.app.inject({ method: 'GET', url: link.pathname, headers: { accept: 'text/html' } });
+/** What a mail program sends: a form, no cookie, from anywhere. Source: RFC 8058. */
+const oneClick = (path: string, type = 'application/x-www-form-urlencoded') =>
+  server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': type, 'sec-fetch-site': 'cross-site' },
+    payload: type.startsWith('multipart')
+      ? '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+      : 'List-Unsubscribe=One-Click',
+  });
+
+async function newVersion(version: string): Promise<string> {
+  const made = await editor.upload<{ id: string }>(
+    '/private/agreement-versions',
+    'file',
+    'agreement.pdf',
+    Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+    { agreementCode: 'serviceAgreement', version, isClientConsentRequired: 'true', accountId: place.masterAccountId },
+  );
+  expect(made.httpStatus, made.text).toBe(200);
+  return made.result.id;
+}
+const ownerAddress = () => `${owner.userId}@example.test`;
+const mailed = async () =>
+  (await db().query('select 1 from outbox_messages where recipient = $1', [ownerAddress()])).rows.length;
+
+describe('a notification that has a switch', () => {
+  test('carries a link that asks when it is opened and ends the messages by one click, without a sign-in', async () => {
+    await newVersion('2026-1');
+    expect(await mailed()).toBe(1);
+    const link = await linkTo(ownerAddress());
+    expect(link?.origin).toBe(`http://client.${server.platform.config.domain}:8080`);
+    if (!link) throw new Error('no link');
+    const page = await open(link);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.body).toContain('Messages of Harbor &lt;Steel&gt; &amp; Co: an agreement has a new version.');
+    expect(page.body).toContain('<button>Stop these messages</button>');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    // Opening changed nothing: mail is looked through by programs.
+    await newVersion('2026-2');
+    expect(await mailed()).toBe(2);
+    const stopped = await oneClick(link.pathname);
+    expect([stopped.statusCode, stopped.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(stopped.body).toContain('These messages were stopped');
+    await newVersion('2026-3');
+    expect(await mailed()).toBe(2);
+  });
+
+  test('the switch shows it off, the change log says so, and the person may switch it on again', async () => {
+    const path = '/public/notifications?search-notificationTypeCode=isOneOf(agreementChanged)';
+    const [row] = (await owner.call<{ id: string; isOn: boolean }[]>('GET', path)).result;
+    expect(row?.isOn).toBe(false);
+    const { rows } = await db().query('select action from change_logs where record_id = $1', [row?.id]);
+    expect(rows).toEqual([{ action: 'create' }]);
+    expect((await owner.call('PATCH', `/public/notifications/${row?.id}`, { isOn: true })).httpStatus).toBe(200);
+    await newVersion('2026-4');
+    expect(await mailed()).toBe(3);
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'two clicks as %s are one, and the second says the same',
+    async (type) => {
+      const link = await linkTo(ownerAddress());
+      const [first, second] = [await oneClick(link?.pathname ?? '', type), await oneClick(link?.pathname ?? '', type)];
+      expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+      const { rows } = await db().query('select is_on from notifications where user_id = $1', [owner.userId]);
+      expect(rows).toEqual([{ is_on: false }]);
+    },
+  );
+
+  test('the link of somebody who left the account ends nothing and says so', async () => {
+    const link = await linkTo(ownerAddress());
+    await db().query('update account_users set deleted_at = now() where user_id = $1', [owner.userId]);
+    const gone = await oneClick(link?.pathname ?? '');
+    expect([gone.statusCode, gone.body.includes('You get none of these messages')]).toEqual([200, true]);
+  });
+});
+
+test('a campaign’s messages end by one click of the mail program too', async () => {
+  const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
+    masterAccountIds: [place.masterAccountId],
+  });
+  const account = `/public/accounts/${place.masterAccountId}`;
+  await advisor.upload(
+    `${account}/next-level-email-templates`,
+    'storedFile',
+    'mail.html',
+    Buffer.from('<p>Hello</p>'),
+    {
+      displayName: 'Spring',
+    },
+  );
+  const emailAddress = 'ada.click@example.test';
+  const prospects = [{ firstName: 'Ada', lastName: 'Sample', emailAddress }];
+  const made = await advisor.call<{ id: string }>('POST', `${account}/campaigns`, { displayName: 'C', prospects });
+  await advisor.call('POST', `/public/campaigns/${made.result.id}/create-next-level-emails`, {});
+  await server.jobs.runDue();
+  const link = await linkTo(emailAddress);
+  expect(link?.hostname).toBe(`ira.${server.platform.config.domain}`);
+  expect((await oneClick(link?.pathname ?? '')).body).toContain('These messages were stopped');
+  const { rows } = await db().query('select is_unsubscribed from prospects where email_address = $1', [emailAddress]);
+  expect(rows).toEqual([{ is_unsubscribed: true }]);
+});
+
+describe('the signature of the link', () => {
+  test('says what was signed, and nothing else is taken', async () => {
+    const { keyring } = server.platform;
+    const what = { kind: 'notification', id: `${'a'.repeat(32)}:agreementChanged` };
+    const token = unsubscribeToken(keyring, what);
+    expect(readUnsubscribeToken(keyring, token)).toEqual(what);
+    const [body = '', signature = ''] = token.split('.');
+    const other = Buffer.from(`notification:${'b'.repeat(32)}:agreementChanged`).toString('base64url');
+    for (const forged of [
+      `${other}.${signature}`,
+      `${body}.${signature.slice(0, -2)}`,
+      `${body}.`,
+      body,
+      '.',
+      'x',
+      `${body}.${'A'.repeat(43)}`,
+      unsubscribeToken({ sign: () => Buffer.alloc(32) }, what),
+    ]) {
+      expect(readUnsubscribeToken(keyring, forged)).toBeUndefined();
+      const answer = await oneClick(`/unsubscribe/${forged}`);
+      expect([forged, answer.statusCode]).toEqual([forged, 404]);
+    }
+  });
+
+  test('a kind that nothing ends is no link', async () => {
+    const token = unsubscribeToken(server.platform.keyring, { kind: 'constructor', id: 'x' });
+    expect((await oneClick(`/unsubscribe/${token}`)).statusCode).toBe(404);
+  });
+});
