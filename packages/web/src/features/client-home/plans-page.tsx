@@ -52,7 +52,7 @@ export function Screen() {
           { label: 'Terminating', filters: [{ field: 'isTerminating', method: 'equals', value: 'true' }] },
         ]}
         rowHref={(row) => `/${accountId}/plans/${row.id}`}
-        extraColumns={[{ key: 'planTypeCode', label: 'Plan type', width: 190 }]}
+        extraColumns={[{ key: 'friendlyId', label: 'Friendly ID', isDefault: false }]}
         emptyAction={action}
       />
       {isNew && <NewPlan accountId={accountId} onClose={() => setNew(false)} />}

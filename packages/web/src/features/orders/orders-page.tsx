@@ -32,6 +32,7 @@ export function orderColumns(): readonly Column<EntityRow>[] {
     {
       key: 'serviceCode',
       label: 'Service',
+      width: 170,
       value: (row) => {
         const code = row['serviceCode'];
         return isServiceCode(code) ? services[code].displayName : textOf(row, 'serviceCode');
@@ -70,7 +71,7 @@ export function Screen() {
           caption="Orders"
           views={views}
           rowHref={(row) => `/${account}/orders/${row.id}`}
-          extraColumns={orderColumns()}
+          extraColumns={[...orderColumns(), { key: 'planDisplayName', label: 'Plan', width: 210 }]}
           hiddenColumns={['totalFundsRequired', 'accountDisplayName']}
           emptyAction={action}
         />
