@@ -167,6 +167,18 @@ test('the app is a third method of step 2, by choice and by default; the mail st
   expect((await remove(token)).code).toBe('noAuthenticator');
 });
 
+test('who only knows an address does not turn a sign-in that waits for the app into one that waits for a mail', async () => {
+  const { person, token, secret } = await owner();
+  expect((await asDefault(token)).httpStatus).toBe(200);
+  const { challenge } = await stepOne(person);
+  const mails = (await logins.messages(person.emailAddress)).length;
+  const answer = await logins.post('/public/users/resend-email-two-factor-code', { userName: person.emailAddress });
+  expect([answer.httpStatus, answer.result]).toEqual([200, { multiFactorCodeSent: true, sentTo: null }]);
+  expect(await logins.messages(person.emailAddress)).toHaveLength(mails);
+  await earlyInPeriod();
+  expect((await stepTwo(person, challenge, await codeOf(secret))).httpStatus).toBe(200);
+});
+
 test('a code counts thirty seconds around its own, once', async () => {
   const { person, secret } = await owner();
   await earlyInPeriod();

@@ -76,7 +76,10 @@ interface OpenChallenge {
   readonly rests: boolean;
 }
 
-/** Sends a new code for a waiting sign-in. The tries that were used stay used. */
+/**
+ * Sends a new code for a waiting sign-in. The tries that were used stay used. Who does not name the challenge may be
+ * anybody: one that waits for the app goes on waiting for it.
+ */
 export async function resendCode(
   tx: Queries,
   doer: Doer,
@@ -87,7 +90,7 @@ export async function resendCode(
   const open = await tx.one<OpenChallenge>(sql`
     select id, sends, last_sent_at < now() - make_interval(secs => ${resendSeconds}) as rests from login_challenges
     where user_id = ${user.id} and used_at is null and expires_at > now() and attempts < ${mostCodeTries}
-      and (${challenge ?? null}::text is null or token_hash = ${hashToken(challenge ?? '')})
+      and (${challenge ?? null}::text is null and code_hash is not null or token_hash = ${hashToken(challenge ?? '')})
     order by created_at desc limit 1 for no key update`);
   if (!open) return accessRefusals.challengeOver();
   if (open.sends >= mostCodeSends) return accessRefusals.tooManyCodes();
