@@ -41,6 +41,7 @@ test('these calls ask for a fresh sign-in', () => {
     'POST /private/authorization/staff-members/:userId/roles',
     'POST /private/role-changes/:id/decide',
     'POST /private/roles',
+    'POST /public/accounts/:id/users/:userId/account-user',
     'POST /public/order-lines/:orderLineId/payment-instructions',
     'POST /public/participants/:id/reveal-tax-id',
     'POST /public/users/authenticated-user/authenticator',

@@ -103,5 +103,6 @@ export const setAccountOwner = route<AccountUserStep>()({
   path: '/public/accounts/:id/users/:userId/account-user',
   who: inviters,
   summary: 'Make a user an owner of the account, or no longer one',
+  needsFreshSignIn: true,
   body: z.strictObject({ isAccountOwner: z.boolean({ error: 'Say whether the user is an owner.' }) }),
 });
