@@ -13,7 +13,6 @@ import { call } from './api.ts';
 import { buildRouter } from './build-router.tsx';
 import { setCurrentPortal } from './current-portal.ts';
 import * as leaving from './leave-for.ts';
-import { navigate } from './navigation.ts';
 import type { PortalDefinition, PortalName, ScreenRoute } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
 import { readLead } from './partner-lead.ts';
@@ -175,57 +174,6 @@ describe('configuration', () => {
     await act(() => startPortal({ ...portalOf(name), routes: [route] }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByText(message)).toBeTruthy();
-  });
-});
-
-describe('leaving a page with typed work', () => {
-  const elsewhere: ScreenRoute = {
-    ...somewhere,
-    path: '/elsewhere',
-    screen: async () => ({ Screen: () => <h1>There</h1> }),
-  };
-  async function type(access: ScreenRoute['access'], onSubmit: () => undefined = () => undefined) {
-    const portals = { client: 'http://client.test', auth: 'http://auth.test' };
-    fetched.mockImplementationOnce(async () => Response.json({ apiBaseUrl: '', portals }));
-    document.body.innerHTML = '<div id="root"></div>';
-    document.cookie = 'authToken=a-token; path=/';
-    queryClient.setQueryData(['session'], { ...staff, type: 'client' });
-    window.history.replaceState(null, '', '/somewhere');
-    const fields = (
-      <Form values={{ name: '' }} onSubmit={onSubmit} submitText="Send">
-        <TextField name="name" label="Name" />
-      </Form>
-    );
-    const route: ScreenRoute = { ...somewhere, access, screen: async () => ({ Screen: () => fields }) };
-    await act(() => startPortal({ ...portalOf('client'), routes: [route, { ...elsewhere, access }] }));
-    await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Ada');
-  }
-  afterEach(() => {
-    document.cookie = 'authToken=; path=/; Max-Age=0';
-  });
-  it('asks first, and stays or leaves as it is told', async () => {
-    await type('signedIn');
-    act(() => navigate('/elsewhere'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
-    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveProperty('value', 'Ada');
-    act(() => navigate('/elsewhere'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-    expect(await screen.findByRole('heading', { name: 'There' })).toBeTruthy();
-  });
-  it('does not ask for what was sent, where the form itself leads on, and on pages for everybody', async () => {
-    await type('signedIn');
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    act(() => navigate('/elsewhere'));
-    expect(await screen.findByRole('heading', { name: 'There' })).toBeTruthy();
-    await type('signedIn', () => {
-      navigate('/elsewhere');
-      return undefined;
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('heading', { name: 'There' })).toBeTruthy();
-    await type('anonymous');
-    act(() => navigate('/elsewhere'));
-    expect(await screen.findByRole('heading', { name: 'There' })).toBeTruthy();
   });
 });
 

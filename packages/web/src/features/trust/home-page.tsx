@@ -242,14 +242,17 @@ function CashChart({ days }: { days: TrustSummary['days'] }) {
 /** What waits in trust, and the proof that nothing is missing. */
 export function Screen() {
   const { data: summary, failure, isLoading, refresh } = useFetch<TrustSummary>('/private/trust/summary');
+  const mayUpload = useSession().may('trust.edit');
   return (
     <>
       <PageHeader
         title="Trust"
         actions={
-          <Button look="primary" href="/trust/upload-deposits">
-            Upload statement
-          </Button>
+          mayUpload && (
+            <Button look="primary" href="/trust/upload-deposits">
+              Upload statement
+            </Button>
+          )
         }
       />
       <FailureAlert failure={failure} />
