@@ -219,9 +219,14 @@ describe('the ledger', () => {
   test('an account that may not go below zero refuses, and nothing of the transaction stays', async () => {
     const work = server.system();
     const id = 'd2'.repeat(16);
-    const answer = await work.inTx((tx) => post(tx, work, [posting(id, -1)]));
+    const other = 'd3'.repeat(16);
+    const answer = await work.inTx(async (tx) => {
+      await post(tx, work, [posting(other, 500)]);
+      return post(tx, work, [posting(id, -1)]);
+    });
     expect(answer).toMatchObject({ refused: true, code: 'notEnoughMoney' });
     expect(await explainBalance(work.db, 'deposit', id)).toEqual([]);
+    expect(await explainBalance(work.db, 'deposit', other)).toEqual([]);
   });
 
   test('the database itself refuses what does not sum to zero, a late entry, a change and a removal', async () => {

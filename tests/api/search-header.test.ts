@@ -130,3 +130,12 @@ test('a view is not kept with a sealed value in its search', async () => {
   const plain = await keep({ query: 'Ada' });
   expect(plain.httpStatus, plain.text).toBe(200);
 });
+
+test('the text of an address is decoded once, and a parameter that stands twice is refused by name', async () => {
+  const twice = await search('?query=%252741%2525');
+  expect([twice.status, twice.answer.search]).toMatchObject([200, { query: '%2741%25' }]);
+  for (const name of ['query', 'page', 'sortBy', 'includeDeleted']) {
+    const { status, answer } = await search(`?${name}=1&${name}=2`);
+    expect([status, answer.result]).toMatchObject([422, { errors: { [name]: [`Give ${name} once.`] } }]);
+  }
+});

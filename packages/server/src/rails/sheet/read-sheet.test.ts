@@ -1,5 +1,6 @@
 import { utils, type WorkSheet, write } from '@e965/xlsx';
 import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readSheet } from './read-sheet.ts';
 import type { ExpectedColumn, SheetReading } from './sheet-reading.ts';
@@ -52,6 +53,28 @@ const refusal = async (bytes: Uint8Array, fileName = 'people.xlsx') => {
 
 const csv = (text: string) => reading(new TextEncoder().encode(text), 'people.csv');
 const texts = (read: SheetReading, key: string) => read.rows.map((row) => row.cells[key]?.text);
+
+describe('a workbook made by an attacker', () => {
+  test.each([
+    ['a file of this machine', 'SYSTEM "file:///etc/passwd"'],
+    ['an address', 'SYSTEM "http://127.0.0.1:9/secret"'],
+    ['text of its own', '"expanded"'],
+  ])('an entity that stands for %s stays what was typed', async (_what, means) => {
+    const bytes = bookOf({ People: sheetOf([titles, ['000-12-3456', 'MARK', undefined, 5]]) });
+    const parts = Object.entries(unzipSync(bytes)).map(([name, content]): [string, Uint8Array] => {
+      const xml = strFromU8(content);
+      if (!xml.includes('MARK')) return [name, content];
+      const [head = '', ...rest] = xml.split('?>');
+      const declared = `${head}?><!DOCTYPE x [<!ENTITY e ${means}>]>${rest.join('?>')}`;
+      return [name, strToU8(declared.replace('MARK', 'before &e; after'))];
+    });
+    const entity = zipSync(Object.fromEntries(parts));
+    const outcome = await readSheet({ bytes: entity, fileName: 'people.xlsx' }, expected);
+    const read = outcome.ok ? texts(outcome.value, 'lastName').join() : outcome.sentence;
+    expect(read).not.toMatch(/root:|expanded|secret/);
+    expect(outcome.ok ? read : 'before &e; after').toBe('before &e; after');
+  });
+});
 
 describe('a workbook made by a spreadsheet program', () => {
   test('instructions first, titles above the header, every way to write an SSN, a date and an amount', async () => {
