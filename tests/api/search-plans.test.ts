@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assetTrackingLedger } from '../../packages/contract/src/trust/asset-tracking-ledger.entity.ts';
+import { assetTrackingLedgerEntry } from '../../packages/contract/src/trust/asset-tracking-ledger-entry.entity.ts';
 import { type Actor, systemActor } from '../../packages/domain/src/actor/actor.ts';
 import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
 import { readSearch } from '../../packages/server/src/engine/read-search.ts';
@@ -7,21 +9,41 @@ import { countedWithPage } from '../../packages/server/src/engine/search.ts';
 import { countSql, countUpToSql, pageSql } from '../../packages/server/src/engine/search-sql.ts';
 import { seedRecords } from '../support/seed-records.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
-import { type Known, typicalSearches } from '../support/typical-searches.ts';
+import { type Known, type TypicalSearch, typicalSearches } from '../support/typical-searches.ts';
 
 const nobody: Known = { planId: '', orderId: '', participantId: '', masterAccountId: '' };
-const titles = typicalSearches(nobody).map(({ title }) => title);
+/** The books are longer than any list of people or lines. */
+const searchesOfBooks = (lineId: string): readonly TypicalSearch[] => [
+  { title: 'entries, the opening page', entity: assetTrackingLedgerEntry, query: {} },
+  {
+    title: 'entries of a line',
+    entity: assetTrackingLedgerEntry,
+    query: { 'search-orderLineId': `equals(${lineId})` },
+  },
+  {
+    title: 'entries of a ledger',
+    entity: assetTrackingLedgerEntry,
+    query: { 'search-assetTrackingLedgerId': `equals(${lineId})` },
+  },
+  { title: 'ledgers, the opening page', entity: assetTrackingLedger, query: {} },
+  { title: 'ledgers of a holder', entity: assetTrackingLedger, query: { 'search-holderId': `equals(${lineId})` } },
+];
+const searchesFor = (known: Known, lineId: string) => [...typicalSearches(known), ...searchesOfBooks(lineId)];
+const titles = searchesFor(nobody, '').map(({ title }) => title);
 // Fewer rows and the planner is right to read a table from end to end.
 const rows = 60_000;
 
 let server: TestServer;
 let known: Known;
+let lineId: string;
 beforeAll(async () => {
   server = await openTestServer();
   const client = new pg.Client(server.platform.config.databaseUrl);
   await client.connect();
   try {
     known = await seedRecords(client, { people: rows, ledgerEntries: rows, changes: rows });
+    const line = await client.query<{ id: string }>('select id from order_lines order by id limit 1');
+    lineId = line.rows[0]?.id ?? '';
   } finally {
     await client.end();
   }
@@ -63,11 +85,11 @@ function wholeReads(node: PlanNode, isStopped = false): string[] {
 const staff: Actor = {
   ...systemActor,
   userType: 'staffMember',
-  permissions: new Set(['orders.view', 'participants.view']),
+  permissions: new Set(['orders.view', 'participants.view', 'trust.view']),
 };
 
 test.each(titles)('no page or count reads a large table from end to end: %s', async (title) => {
-  const search = typicalSearches(known).find((one) => one.title === title);
+  const search = searchesFor(known, lineId).find((one) => one.title === title);
   if (!search) throw new Error(title);
   const actor: Actor =
     search.isOfClient === true ? { ...staff, userType: 'client', masterAccountIds: [known.masterAccountId] } : staff;
