@@ -205,6 +205,8 @@ async function sendBrokenThings(): Promise<void> {
   await db().query('alter table login_challenges_away rename to login_challenges');
   secrets.set('password of the fault', 'Correct-Horse-7!');
   expect(fault.httpStatus).toBe(500);
+  expect(fault.status.message).toMatch(/^Something went wrong on our side\./);
+  expect(logLines.some((line) => line.includes('a request failed'))).toBe(true);
   refusals.push(fault.text);
 }
 

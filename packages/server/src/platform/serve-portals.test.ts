@@ -130,6 +130,8 @@ test('assets are kept for ever, compressed when the browser can, modules as Java
 
 test.each([
   ['/assets/gone-1.js', '*/*'],
+  ['/.git/HEAD', '*/*'],
+  ['/.git/config', '*/*'],
   ['/assets/gone-1.js', 'text/html'],
   ['/assets/../sources.sha256', '*/*'],
   ['/sources.sha256', '*/*'],
@@ -138,6 +140,13 @@ test.each([
   ['/orders/1', 'application/json'],
 ])('%s asked for as %s is missing, not a page', async (url, accept) => {
   expect((await open('admin.fiducia.localhost', url, accept)).statusCode).toBe(404);
+});
+
+test.each(['/assets', '/assets/', '/assets/.', '/assets/%2e%2e/'])('the folder %s is not listed', async (url) => {
+  const answer = await open('admin.fiducia.localhost', url, '*/*');
+  expect(answer.statusCode).toBeGreaterThanOrEqual(301);
+  expect(answer.body).not.toContain('app-1.js');
+  expect(answer.body).not.toContain('sources');
 });
 
 test('[api-base-from-runtime-config] the runtime configuration names the place, as the contract declares it', async () => {
