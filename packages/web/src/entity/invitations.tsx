@@ -5,13 +5,13 @@ import { type Failure, FailureAlert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
 import { formatInstant } from '../kit/display/date-text.tsx';
+import { Item, ItemList } from '../kit/display/item-list.tsx';
 import { Row, Stack } from '../kit/display/layout.tsx';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { call } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { useSession } from '../shell/session.ts';
-import styles from './invitations.module.css';
 
 async function isSureToReject({ accountName }: Invitation): Promise<boolean> {
   return confirmDialog({
@@ -47,16 +47,18 @@ export function Invitations() {
     <Card title={data.length === 1 ? 'You are invited' : `You have ${data.length} invitations`}>
       <Stack>
         <FailureAlert failure={failure} />
-        <ul className={styles['list']}>
+        <ItemList>
           {data.map((invitation) => (
-            <li key={invitation.accountId}>
-              <div>
-                <strong>{invitation.accountName}</strong>
-                <div className={styles['muted']}>
+            <Item
+              key={invitation.accountId}
+              title={invitation.accountName}
+              note={
+                <>
                   {invitation.roleName ? `As ${invitation.roleName} · ` : ''}invited{' '}
                   {formatInstant(invitation.invitedAt)}
-                </div>
-              </div>
+                </>
+              }
+            >
               <Row>
                 <Button
                   look="primary"
@@ -69,9 +71,9 @@ export function Invitations() {
                   Reject
                 </Button>
               </Row>
-            </li>
+            </Item>
           ))}
-        </ul>
+        </ItemList>
       </Stack>
     </Card>
   );

@@ -5,13 +5,13 @@ import type { EntityRow } from '../../entity/use-search.ts';
 import { type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
+import { Item, ItemList } from '../../kit/display/item-list.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { TextAreaField } from '../../kit/form/text-area-field.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import styles from './advisor-portal.module.css';
 
 type Decision = 'approve' | 'decline';
 
@@ -95,13 +95,9 @@ export function DecisionCard({ prospects, mayDecide }: { prospects: readonly Ent
   if (prospects.length === 0) return null;
   return (
     <Card title={prospects.length === 1 ? '1 person waits for you' : `${prospects.length} people wait for you`}>
-      <ul className={styles['list']}>
+      <ItemList>
         {prospects.map((prospect) => (
-          <li key={prospect.id}>
-            <div>
-              <strong>{nameOf(prospect)}</strong>
-              <div className={styles['muted']}>{textOf(prospect, 'emailAddress')}</div>
-            </div>
+          <Item key={prospect.id} title={nameOf(prospect)} note={textOf(prospect, 'emailAddress')}>
             {mayDecide && (
               <Row>
                 <Button look="primary" onClick={() => setOpen({ prospect, decision: 'approve' })}>
@@ -110,9 +106,9 @@ export function DecisionCard({ prospects, mayDecide }: { prospects: readonly Ent
                 <Button onClick={() => setOpen({ prospect, decision: 'decline' })}>Decline</Button>
               </Row>
             )}
-          </li>
+          </Item>
         ))}
-      </ul>
+      </ItemList>
       {open?.decision === 'approve' && <ApproveDialog prospect={open.prospect} onClose={close} />}
       {open?.decision === 'decline' && <DeclineDialog prospect={open.prospect} onClose={close} />}
     </Card>
