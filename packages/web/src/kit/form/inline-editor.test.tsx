@@ -64,14 +64,14 @@ describe('inline editor', () => {
     expect([hasUnsavedWork(), wouldLoseWork()]).toEqual([true, false]);
     finish({ message: 'Too long.' });
     await screen.findByText('Too long.');
-    expect(wouldLoseWork()).toBe(true);
+    await waitFor(() => expect(wouldLoseWork()).toBe(true));
     await userEvent.type(screen.getByRole('textbox'), '{Escape}');
     expect(hasUnsavedWork()).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: /Edit Name/ }));
     await userEvent.type(screen.getByRole('textbox'), 'er{Enter}');
     finish();
     await screen.findByLabelText('Saved');
-    expect(hasUnsavedWork()).toBe(false);
+    await waitFor(() => expect(hasUnsavedWork()).toBe(false));
   });
   it('[inline-editor-escape] Escape reverts', async () => {
     const save = vi.fn(async () => undefined);
