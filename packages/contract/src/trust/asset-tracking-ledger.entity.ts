@@ -1,6 +1,6 @@
 import { chart, type HolderType } from '@fiducia/domain/trust/chart-of-accounts';
 import { entity } from '../lang/entity.ts';
-import { code, dateTime, money, ref, text } from '../lang/field.ts';
+import { code, dateTime, id, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 const accounts = Object.entries(chart).map(([number, { name }]) => ({ code: number, displayName: name }));
@@ -44,7 +44,7 @@ export const assetTrackingLedger = entity({
       isDefault: true,
       isSearchable: true,
     }),
-    holderId: text('Holder', { isReadOnly: true, isSearchable: true, isHidden: true }),
+    holderId: id('Holder', { isReadOnly: true, isSearchable: true, isHidden: true }),
     balance: money('Balance', {
       sql: '(t.balance_cents * t.normal_side)',
       isDefault: true,
