@@ -170,6 +170,9 @@ describe('the tracker', () => {
     expect(sent.sentence).toBe('Your payment is on its way; expect it on 12/06/2026.');
     expect(sent.step).toBe('paid');
     expect(sent.waitsOn).toEqual(['time']);
+    const mailed = trackerState({ ...facts, status: 'inProgress', substatus: 'waitingToPay', mailedOn: '2026-12-04' });
+    expect(mailed.sentence).toBe('Your check was mailed on 12/04/2026; the mail takes 7 to 10 days.');
+    expect(mailed.step).toBe('paid');
   });
 
   test('sentences stay whole when nothing else is known', () => {

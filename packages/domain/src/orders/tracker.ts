@@ -33,6 +33,8 @@ export interface TrackerFacts {
   readonly payOn?: CalendarDate | undefined;
   /** The payment left and has not cleared: the day on which it should arrive. */
   readonly arrivesOn?: CalendarDate | undefined;
+  /** A check went to the mail, whose days nobody promises. */
+  readonly mailedOn?: CalendarDate | undefined;
   readonly paidOn?: CalendarDate | undefined;
   /** In words, such as `check by mail`. */
   readonly method?: string | undefined;
@@ -134,6 +136,10 @@ function underWay(facts: TrackerFacts): TrackerState {
       return state('checks', `Your 30-day review${end}. You may shorten it.`, ['participant', 'time']);
     }
     case 'waitingToPay':
+      if (facts.mailedOn !== undefined)
+        return state('paid', `Your check was mailed on ${formatDate(facts.mailedOn)}; the mail takes 7 to 10 days.`, [
+          'time',
+        ]);
       if (facts.arrivesOn !== undefined)
         return state('paid', `Your payment is on its way; expect it on ${formatDate(facts.arrivesOn)}.`, ['time']);
       return state('checks', facts.payOn === undefined ? 'We pay soon.' : `We pay on ${formatDate(facts.payOn)}.`, [

@@ -11,6 +11,7 @@ import { type TrackerFacts, trackerState } from '@fiducia/domain/orders/tracker'
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { growthByAge } from '@fiducia/domain/payments/retirement-growth';
 import { invalid, isRefusal } from '@fiducia/domain/refusal/refusal';
+import { nextBankingDay } from '@fiducia/domain/time/banking-calendar';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import type { CalendarDate } from '@fiducia/domain/time/dates';
 import type { Queries } from '../db/database.ts';
@@ -73,6 +74,13 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
 
 const given = (value: string | null): string | undefined => value ?? undefined;
 
+/** When a payment that left should be there, or since when it is in the mail. */
+function wayOf({ payment_status: status, paid_on: on, method }: MyLine): Pick<TrackerFacts, 'arrivesOn' | 'mailedOn'> {
+  if (status !== 'sent' || on === null) return {};
+  if (method === 'check') return { mailedOn: on };
+  return { arrivesOn: method === 'checkOvernight' ? nextBankingDay(on) : on };
+}
+
 /** What the tracker tells of a line: a day of payment that went by is not promised. */
 export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts {
   if (!isOneOf(orderLineStatuses, line.status)) throw new Error(`order line ${line.id} has the status ${line.status}`);
@@ -85,7 +93,7 @@ export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts 
     holdEndsOn: given(line.hold_ends_on),
     reviewEndsOn: given(line.waiting_period_ends_on),
     payOn: line.pay_on !== null && line.pay_on >= today ? line.pay_on : undefined,
-    arrivesOn: line.payment_status === 'sent' ? given(line.paid_on) : undefined,
+    ...wayOf(line),
     paidOn: given(line.paid_on),
     method: isOneOf(paymentMethods, line.method) ? paymentMethodNames[line.method].toLowerCase() : undefined,
     reference: given(line.reference),
@@ -119,7 +127,7 @@ function dateOf(facts: TrackerFacts): string | null {
           ? facts.holdEndsOn
           : facts.substatus === 'thirtyDayWait'
             ? facts.reviewEndsOn
-            : (facts.arrivesOn ?? facts.payOn)) ?? null
+            : (facts.mailedOn ?? facts.arrivesOn ?? facts.payOn)) ?? null
       );
   }
 }
