@@ -8,7 +8,7 @@ const drawn = vi.hoisted<{ page: (() => void)[] }>(() => ({ page: [] }));
 vi.mock('react-pdf', () => ({
   pdfjs: { GlobalWorkerOptions: {} },
   Document: ({ children, onLoadSuccess }: { children: React.ReactNode; onLoadSuccess: (of: object) => void }) => {
-    useEffect(() => onLoadSuccess({ numPages: 2 }), []);
+    useEffect(() => onLoadSuccess({ numPages: 2 }), [onLoadSuccess]);
     return <div>{children}</div>;
   },
   Page: ({ pageNumber, onRenderSuccess }: { pageNumber: number; onRenderSuccess: () => void }) => {
