@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Failure, failureTexts } from '../display/alert.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import styles from './inline-editor.module.css';
@@ -19,6 +19,15 @@ export interface InlineEditorProps {
 
 type State = 'idle' | 'editing' | 'saving' | 'saved';
 
+/** Counts what is typed as unsaved work until it is saved or given up. */
+function useUnsavedText(began: RefObject<string>, state: State, text: string): void {
+  useEffect(() => {
+    const isOpen = state === 'editing' || state === 'saving';
+    noteUnsaved(began, isOpen && text.trim() !== began.current, state === 'saving');
+    return () => noteUnsaved(began, false);
+  }, [began, state, text]);
+}
+
 /**
  * A value edited where it stands: a click edits, Enter or a click outside saves if something changed, Escape reverts.
  * A check shows for three seconds; a failed save shows the server's message and returns the focus. Source: doc 2 §4.
@@ -36,11 +45,7 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
     const timer = setTimeout(() => setState('idle'), 3000);
     return () => clearTimeout(timer);
   }, [state]);
-  useEffect(() => {
-    const isOpen = state === 'editing' || state === 'saving';
-    noteUnsaved(began, isOpen && text.trim() !== began.current, state === 'saving');
-    return () => noteUnsaved(began, false);
-  }, [state, text]);
+  useUnsavedText(began, state, text);
   const complain = (message: string) => {
     setError(message);
     setState('editing');
