@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Failure, failureTexts } from '../display/alert.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import styles from './inline-editor.module.css';
@@ -28,6 +28,16 @@ function useUnsavedText(began: RefObject<string>, state: State, text: string): v
   }, [began, state, text]);
 }
 
+/** The check of a saved value goes after three seconds. */
+function useFadingCheck(state: State, onFade: () => void): void {
+  const fade = useEffectEvent(onFade);
+  useEffect(() => {
+    if (state !== 'saved') return;
+    const timer = setTimeout(() => fade(), 3000);
+    return () => clearTimeout(timer);
+  }, [state]);
+}
+
 /**
  * A value edited where it stands: a click edits, Enter or a click outside saves if something changed, Escape reverts.
  * A check shows for three seconds; a failed save shows the server's message and returns the focus. Source: doc 2 §4.
@@ -41,10 +51,8 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
   const began = useRef(value);
   useEffect(() => {
     if (state === 'editing') input.current?.focus();
-    if (state !== 'saved') return;
-    const timer = setTimeout(() => setState('idle'), 3000);
-    return () => clearTimeout(timer);
   }, [state]);
+  useFadingCheck(state, () => setState('idle'));
   useUnsavedText(began, state, text);
   const complain = (message: string) => {
     setError(message);
