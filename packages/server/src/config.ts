@@ -35,7 +35,7 @@ export type MailSetting =
       readonly from: string;
       readonly url: string;
       /** Read for each delivery, instead of the password in the address. */
-      readonly passwordFile: string | undefined;
+      readonly passwordFile?: string | undefined;
     };
 
 /** Who answers bank verification, identity checks, address search and SMS. */
@@ -46,7 +46,7 @@ export type WorldSetting =
       readonly url: string;
       readonly token: string;
       /** Read for each question, instead of the token. */
-      readonly tokenFile: string | undefined;
+      readonly tokenFile?: string | undefined;
     };
 
 /** What the environment and the command line say, before the data folder was opened. */
