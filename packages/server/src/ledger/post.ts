@@ -50,6 +50,7 @@ function mustBalance(posting: Posting): void {
   }
 }
 
+/** Opens the accounts that are not there. Who opens one at once may be met at either of its keys: its id or its holder. */
 async function openAccounts(tx: Tx, by: PostedBy, postings: readonly Posting[]): Promise<void> {
   const accounts = new Map<string, { account: LedgerAccount; masterAccountId: string | null }>();
   for (const posting of postings) {
@@ -68,7 +69,7 @@ async function openAccounts(tx: Tx, by: PostedBy, postings: readonly Posting[]):
                 ${of((_, __, id) => id)}::text[], ${rows.map(([, row]) => row.masterAccountId)}::text[],
                 ${of((code) => chart[code].side)}::smallint[], ${of((code) => chart[code].hasFloor)}::boolean[])
       as a (id, code, holder_type, holder_id, master_account_id, normal_side, has_floor)
-    on conflict (id) do nothing`);
+    on conflict do nothing`);
 }
 
 async function moveBalances(tx: Tx, entries: readonly Entry[]): Promise<void> {
