@@ -12,6 +12,7 @@ import { isVisible } from './columns.ts';
 import { scopeOf } from './scope-of.ts';
 import type { Search } from './read-search.ts';
 import { exportSql } from './search-sql.ts';
+import { type Reader, takenWithin } from './taken-within.ts';
 
 // As many as are parsed in a few milliseconds: other requests of this process wait no longer than that.
 const rowsAtOnce = 250;
@@ -26,14 +27,23 @@ export interface ExportSource {
   readonly format: ExportFormat;
   /** Told after every batch: how many rows have been read. */
   readonly onRows?: (done: number) => void;
+  /** Who fetches the file while it is read: one who takes nothing holds a connection that others wait for, and is left. */
+  readonly reader?: Reader;
 }
 
 /** The rows of a search as a file, in its order and of one moment; read while it is written, so memory stays flat. */
 export function exportStream(source: ExportSource): Readable {
   const columns = exportColumns(source.entity, source.search, source.doer.actor);
   const header = columns.map(([, field]) => field.label);
-  const batches = batchesOf(source, columns);
-  return source.format === 'csv' ? streamCsv(header, batches) : streamWorkbook(source.entity.title[1], header, batches);
+  const { reader } = source;
+  const giveUp = () => stream.destroy();
+  const rows = batchesOf(source, columns);
+  const batches = reader === undefined ? rows : takenWithin(rows, reader, giveUp);
+  const stream =
+    source.format === 'csv' ? streamCsv(header, batches) : streamWorkbook(source.entity.title[1], header, batches);
+  // A stream that nobody began to read has no rows that could end.
+  if (reader !== undefined) stream.once('close', reader.onLeft);
+  return stream;
 }
 
 /** The chosen columns in the asked order, or the default ones. */

@@ -12,12 +12,14 @@ import { type Download, download } from '../http/answer.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { mostWorkbookRows } from '../rails/sheet/stream-sheet.ts';
 import type { Work } from './context.ts';
+import type { ExportPlaces } from './export-places.ts';
 import { type ExportFormat, exportStream } from './export-rows.ts';
 import { readSearch, type Search, sentenceStart } from './read-search.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 import { countUpToSql } from './search-sql.ts';
 
 const liveHours = 24;
+const readerPatience = 30_000;
 /** A search of more rows is exported in the background, and its asker is written to. */
 export const rowsWhileWaiting = 20_000;
 export const makeExportKind = 'make-export';
@@ -27,6 +29,7 @@ const exportRefusals = refusals({
   exportFailed: ['conflict', 'The export could not be made. Start it again.'],
   noEmail: ['conflict', 'Your user has no email address to write to. Ask for fewer rows, or add an address first.'],
   noLogin: ['conflict', 'A file of a list is bound to a login. Make your login first.'],
+  exportsBusy: ['tooMany', 'Other files are being downloaded now. Try again in a minute.'],
   rightsChanged: ['conflict', 'What you may see has changed since this file was made. Start the export again.'],
   tooManyRows: [
     'tooLarge',
@@ -134,7 +137,7 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
 
 /** The export as a file, read with the rights that its asker has now; for anybody else it does not exist. */
 export async function downloadExport(
-  { database, files }: { database: Database; files: FileStore },
+  { database, files, places }: { database: Database; files: FileStore; places: ExportPlaces },
   work: Work,
   entities: readonly Entity[],
   id: string,
@@ -150,11 +153,14 @@ export async function downloadExport(
   if (ruleFor(asked.entity.read, work.actor).rule === 'none') return absent;
   const name = `${row.report_title} ${work.now.toISOString().slice(0, 10)}.${row.format}`;
   if (row.storage_key === null) {
+    const onLeft = places.take(row.user_id);
+    if (onLeft === undefined) return exportRefusals.exportsBusy();
     const { entity, search } = asked;
+    const reader = { patience: readerPatience, onLeft };
     return download(
       name,
       mimeTypes[row.format],
-      exportStream({ database, doer: work, entity, search, format: row.format }),
+      exportStream({ database, doer: work, entity, search, format: row.format, reader }),
     );
   }
   if (row.seen_as !== seenAs(asked.entity, work.actor)) return exportRefusals.rightsChanged();

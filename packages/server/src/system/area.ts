@@ -11,6 +11,7 @@ import { propertyFlaw } from '@fiducia/domain/system/property-kind';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import * as exports from '../engine/export.ts';
+import { exportPlaces } from '../engine/export-places.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { searchEntity } from '../engine/search.ts';
 import { type EntityHooks, serveEntity } from '../engine/serve-entity.ts';
@@ -70,6 +71,7 @@ export const systemArea: Area = {
   endpoints: (platform) => {
     const { files, database } = platform;
     const displays = enumDisplaysOf(allEntities);
+    const places = exportPlaces();
     return [
       ...serveEntity(systemProperty, files, propertyHooks),
       ...serveEntity(featureFlag, files),
@@ -81,7 +83,7 @@ export const systemArea: Area = {
       on(routes.searchSystemProperties, ({ rawQuery }, work) => searchProperties(work, rawQuery)),
       on(routes.searchAnything, async ({ query }, work) => reply(await searchAnything(work, query.query, query.type))),
       on(readExport, ({ params }, work) =>
-        exports.downloadExport({ database, files }, work, allEntities, params.exportId),
+        exports.downloadExport({ database, files, places }, work, allEntities, params.exportId),
       ),
       on(listExports, async (_, work) => reply(await exports.listExports(work))),
       on(queueExport, async ({ body }, work) => {

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { systemProperty } from '../../packages/contract/src/system/system-property.entity.ts';
+import { systemActor } from '../../packages/domain/src/actor/actor.ts';
+import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
+import { exportStream } from '../../packages/server/src/engine/export-rows.ts';
+import { readSearch } from '../../packages/server/src/engine/read-search.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+// More than the buffers of a connection take, so that a reader who takes nothing holds the file up.
+const many = 19_000;
+const search = '/public/system-properties?export=1&columns=propertyName,value&search-propertyName=startsWith(slow)';
+
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.platform.database.query(`
+    insert into system_properties (property_name, value)
+    select 'slow' || lpad(n::text, 5, '0'), repeat(md5(n::text), 40) from generate_series(1, ${many}) n`);
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+
+const uriFor = async (caller: Caller): Promise<string> => {
+  const { search: echo } = JSON.parse((await caller.call('GET', search)).text) as {
+    search: { exportDownloadUri: string };
+  };
+  return echo.exportDownloadUri;
+};
+
+/** Asks for a file and reads nothing of it. */
+const openSlowly = (caller: Caller, uri: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${caller.token}`, host: 'localhost' };
+    get(`${address}${uri}`, { headers, agent: false }, (response) => resolve(response.pause())).on('error', reject);
+  });
+
+const held = () => server.platform.database.pool.totalCount - server.platform.database.pool.idleCount;
+
+test('sixteen slow readers of files hold three connections, one each, and lists still answer', async () => {
+  const askers = await Promise.all(Array.from({ length: 16 }, () => server.signIn('staffMember')));
+  const uris = await Promise.all(askers.map(uriFor));
+  const opened = await Promise.all(askers.map((asker, place) => openSlowly(asker, uris[place] ?? '')));
+  const statuses = opened.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(13);
+  await vi.waitFor(() => expect(held()).toBe(3), 5_000);
+
+  const { masterAccountId } = await server.sponsor();
+  const client = await server.signIn('client', ['plans.view'], { masterAccountIds: [masterAccountId] });
+  expect((await client.call<unknown[]>('GET', '/public/plans')).result).toHaveLength(1);
+
+  const turnedAway = statuses.indexOf(429);
+  const late = askers[turnedAway];
+  if (!late) throw new Error('nobody was turned away');
+  const refused = await late.call('GET', uris[turnedAway] ?? '');
+  expect([refused.httpStatus, refused.status]).toMatchObject([
+    429,
+    { code: 'exportsBusy', message: 'Other files are being downloaded now. Try again in a minute.' },
+  ]);
+
+  for (const response of opened) response.destroy();
+  await vi.waitFor(() => expect(held()).toBe(0), 5_000);
+  const whole = await late.call('GET', uris[turnedAway] ?? '');
+  expect(whole.text.trimEnd().split('\r\n')).toHaveLength(1 + many);
+});
+
+test('a user reads one file at a time, and the next as soon as the first is read or left', async () => {
+  const asker = await server.signIn('staffMember');
+  const uri = await uriFor(asker);
+  const first = await openSlowly(asker, uri);
+  expect(first.statusCode).toBe(200);
+  expect((await asker.call('GET', uri)).status.code).toBe('exportsBusy');
+  first.destroy();
+  await vi.waitFor(async () => expect((await asker.call('GET', uri)).httpStatus).toBe(200), 5_000);
+  for (let time = 0; time < 4; time += 1) expect((await asker.call('GET', uri)).httpStatus).toBe(200);
+});
+
+test.each(['csv', 'xlsx'] as const)('a reader who takes nothing of a %s for the time given is left', async (format) => {
+  const doer = { ...server.system(), actor: { ...systemActor } };
+  const asked = readSearch(systemProperty, { 'search-propertyName': 'startsWith(slow)' }, doer.actor);
+  if (isRefusal(asked)) throw new Error(asked.sentence);
+  let timesLeft = 0;
+  const reader = { patience: 1_000, onLeft: () => (timesLeft += 1) };
+  const { database } = server.platform;
+  const stream = exportStream({ database, doer, entity: systemProperty, search: asked, format, reader });
+  const closed = once(stream, 'close');
+  stream.pipe(new Writable({ write: () => undefined }));
+  await vi.waitFor(() => expect(held()).toBe(1), 5_000);
+  await closed;
+  await vi.waitFor(() => expect(held()).toBe(0), 5_000);
+  expect([stream.destroyed, timesLeft > 0]).toEqual([true, true]);
+});
+
+test('a reader who takes a little now and then gets the whole file', async () => {
+  const doer = { ...server.system(), actor: { ...systemActor } };
+  const asked = readSearch(systemProperty, { 'search-propertyName': 'startsWith(slow000)' }, doer.actor);
+  if (isRefusal(asked)) throw new Error(asked.sentence);
+  const reader = { patience: 2_000, onLeft: () => undefined };
+  const { database } = server.platform;
+  const stream = exportStream({ database, doer, entity: systemProperty, search: asked, format: 'csv', reader });
+  let lines = 0;
+  for await (const part of stream) {
+    lines += String(part).split('\r\n').length - 1;
+    await setTimeout(20);
+  }
+  expect(lines).toBe(1 + 99);
+});
