@@ -71,6 +71,36 @@ describe('one owner', () => {
     expect((await first.call('GET', `/public/accounts/${ours.masterAccountId}`)).httpStatus).toBe(403);
   });
 
+  test('the owner before and after and the administrators are told of another owner, others are not', async () => {
+    const at = (await server.sponsor('Wingtip')).masterAccountId;
+    const told = async (who: Caller) =>
+      (
+        await readOutbox(server.platform, { recipient: `${who.userId}@example.test`, kind: 'account-owner-changed' })
+      ).map(({ text }) => text);
+    const people = [
+      await member('viewer', at),
+      await member('viewer', at),
+      await member('accountAdministrator', at),
+      await member('preparer', at),
+    ] as const;
+    const [former, next, administrator, preparer] = people;
+    const counts = async () => Promise.all(people.map(async (who) => (await told(who)).length));
+    const make = (caller: Caller, who: Caller) =>
+      act(caller, 'account-user', who.userId, { isAccountOwner: true }, at).then(({ httpStatus }) => httpStatus);
+    expect(await make(staff, former)).toBe(200);
+    expect(await counts()).toEqual([1, 0, 1, 0]);
+    expect(await make(staff, next)).toBe(200);
+    expect(await counts()).toEqual([2, 1, 2, 0]);
+    expect((await told(former)).at(-1)).toContain('is now the owner of the account Wingtip');
+    expect((await told(administrator)).at(-1)).toContain('Our staff made this change.');
+    expect(await make(next, preparer)).toBe(200);
+    expect(await counts()).toEqual([3, 2, 3, 1]);
+    expect((await told(preparer)).at(-1)).toContain('The owner until now handed it over.');
+    // Nothing changes, nobody is told.
+    expect(await make(preparer, preparer)).toBe(200);
+    expect(await counts()).toEqual([3, 2, 3, 1]);
+  });
+
   test('twenty handovers at once leave one owner', async () => {
     const [one, other] = [await member('viewer'), await member('viewer')];
     await Promise.all(

@@ -187,4 +187,23 @@ export const accessMessages = {
       text: 'Le invitaron a trabajar en la cuenta {{accountName}}. Abra este enlace para aceptar o rechazar la invitación. Es válido hasta el {{expiresOn}}.\n\n{{link}}\n\nSi no conoce la cuenta, rechace la invitación o ignore este mensaje.',
     },
   }),
+  accountOwnerChanged: message({
+    code: 'account-owner-changed',
+    channel: 'email',
+    displayName: 'An account has another owner',
+    usedBy: 'Making a user the owner of an account; to the owner before and after and to its administrators',
+    variables: {
+      accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true },
+      newOwner: { meaning: 'Name of the owner from now on', sample: 'Ada Byron', isNeeded: true },
+      madeBy: { meaning: 'Who made the change', sample: 'Our staff made this change.' },
+    },
+    en: {
+      subject: '{{accountName}} has a new owner',
+      text: '{{newOwner}} is now the owner of the account {{accountName}} and has every right there. {{madeBy}}\n\nIf you did not expect this, call us at once.',
+    },
+    es: {
+      subject: '{{accountName}} tiene un nuevo propietario',
+      text: '{{newOwner}} es ahora propietario de la cuenta {{accountName}} y tiene todos los derechos en ella. {{madeBy}}\n\nSi no lo esperaba, llámenos de inmediato.',
+    },
+  }),
 } as const;

@@ -2,13 +2,17 @@ import { account } from '@fiducia/contract/accounts/account.entity';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { accountUserRefusals } from '@fiducia/domain/accounts/account-user-machine';
 import { roleRefusals } from '@fiducia/domain/access/role-refusals';
+import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { type MessageValue, say } from '@fiducia/domain/messages/message-text';
 import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { loginsOf } from '../access/same-person.ts';
 import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { setColumns } from '../engine/write-record.ts';
+import { postText } from '../mail/post-text.ts';
 
 interface Place {
   readonly id: string;
@@ -19,7 +23,8 @@ interface Place {
 
 /**
  * Makes a member the owner. The owner hands over, or staff where there is none or the owner is gone. Whoever was the owner
- * stays as administrator of the account. The account's row is locked, so that two handovers leave one owner.
+ * stays as administrator of the account, and hears of it as its other administrators do: that the owner is gone is only
+ * what staff say. The account's row is locked, so that two handovers leave one owner.
  */
 export async function setOwner(
   tx: Tx,
@@ -48,7 +53,43 @@ export async function setOwner(
   }
   const roleId = roles.owner ?? place.roleId;
   await setColumns(tx, work, accountUser, place.id, { is_account_owner: true, role_id: roleId });
+  await tellOfOwner(tx, work, id, userId, present?.userId ?? null);
   return undefined;
+}
+
+interface Told {
+  readonly email: string;
+  readonly accountName: string;
+  readonly newOwner: string;
+}
+
+const byStaff: MessageValue = { en: 'Our staff made this change.', es: 'Nuestro personal hizo este cambio.' };
+const byOwner: MessageValue = {
+  en: 'The owner until now handed it over.',
+  es: 'El propietario anterior se la entregó.',
+};
+
+/** Tells the owner before and after, and everybody who administers the account. */
+async function tellOfOwner(
+  tx: Tx,
+  work: Work,
+  accountId: string,
+  ownerId: string,
+  formerId: string | null,
+): Promise<void> {
+  const told = await tx.many<Told>(sql`
+    select distinct u.email_address as email, a.display_name as "accountName",
+           coalesce(nullif(trim(concat(o.first_name, ' ', o.last_name)), ''), o.email_address, '') as "newOwner"
+      from account_users p join accounts a on a.id = p.account_id join users o on o.id = ${ownerId}
+      join users u on u.id = p.user_id and u.deleted_at is null left join roles r on r.id = p.role_id and r.deleted_at is null
+     where p.account_id = ${accountId} and p.status = 'active' and p.deleted_at is null and u.email_address is not null
+       and (u.id in (${ownerId}, ${formerId}) or 'account.edit' = any(r.permissions) and u.deactivated_at is null)`);
+  const cause = newId();
+  const madeBy = work.actor.userType === 'staffMember' ? byStaff : byOwner;
+  for (const { email, accountName, newOwner } of told) {
+    const said = say(accessMessages.accountOwnerChanged, { accountName, newOwner, madeBy });
+    await postText(tx, work, { ...said, recipient: email, cause });
+  }
 }
 
 async function flawOfActor(
