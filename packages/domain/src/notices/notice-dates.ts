@@ -28,6 +28,25 @@ export function noticeDates(givenOn: CalendarDate, notices?: readonly NoticeFigu
   return { waitingPeriodEndsOn, goodUntil: addDays(givenOn, figures.goodForDays), respondBy: waitingPeriodEndsOn };
 }
 
+/** A notice that was given too long ago for a payment, and how long it was good. */
+export interface OldNotice {
+  readonly givenOn: CalendarDate;
+  readonly goodForDays: number;
+}
+
+/** Is a payment on that day later than the notice supports? Null: it is not. Calendar days; source: IRC 402(f). */
+export function oldNotice(
+  givenOn: CalendarDate,
+  payOn: CalendarDate,
+  notices?: readonly NoticeFigures[],
+): OldNotice | null {
+  const given = noticeFiguresOn(givenOn, notices);
+  // A day from before the first figures is measured by those of the payment.
+  const figures = isRefusal(given) ? noticeFiguresOn(payOn, notices) : given;
+  if (isRefusal(figures) || payOn <= addDays(givenOn, figures.goodForDays)) return null;
+  return { givenOn, goodForDays: figures.goodForDays };
+}
+
 export type WaitingPeriodChoice = 'keep' | 'shorten';
 
 /**

@@ -8,7 +8,7 @@ import { firstNoticeLetter } from './letters/first-notice-letter.ts';
 import type { LetterFacts } from './letters/letter-facts.ts';
 import { reminderLetter } from './letters/reminder-letter.ts';
 import { returnedBecause, returnedPaymentLetter } from './letters/returned-payment-letter.ts';
-import { earliestPaymentOn, noticeDates, responseDate } from './notice-dates.ts';
+import { earliestPaymentOn, noticeDates, oldNotice, responseDate } from './notice-dates.ts';
 import { noticeFigures, noticeFiguresOn } from './notice-figures.ts';
 import { type NoticeAudience, noticeBlocks, specialTaxNotice } from './special-tax-notice.ts';
 
@@ -89,6 +89,14 @@ describe('dates', () => {
     ['2026-05-23', '2026-11-19'],
   ])('TC-60 a notice of %s is good until %s', (givenOn, goodUntil) => {
     expect(noticeDates(givenOn)).toMatchObject({ goodUntil });
+  });
+
+  test.each([
+    ['2026-05-24', null],
+    ['2026-05-23', { givenOn: '2026-05-23', goodForDays: 180 }],
+    ['2023-12-31', { givenOn: '2023-12-31', goodForDays: 180 }],
+  ])('TC-60 a payment of 2026-11-20 and a notice of %s', (givenOn, expected) => {
+    expect(oldNotice(givenOn, '2026-11-20')).toEqual(expected);
   });
 
   test('response dates', () => {

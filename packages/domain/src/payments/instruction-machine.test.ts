@@ -22,6 +22,7 @@ const plain: InstructionFacts = {
   hasActorApproved: false,
   isApprovalCurrent: true,
   coolingOffUntil: null,
+  oldNotice: null,
 };
 const staff: Actor = {
   ...anonymousActor,
@@ -63,6 +64,7 @@ test.each<[Partial<InstructionFacts>, string]>([
   [{ isAccountVerified: false, needsVerifiedAccount: false }, 'approved'],
   [{ isSharedBankUncleared: true }, 'bankAccountShared'],
   [{ hasIdentityFailed: true }, 'identityFailed'],
+  [{ oldNotice: { givenOn: '2026-05-23', goodForDays: 180 } }, 'noticeTooOld'],
   [{ lineStatus: 'cancelled' }, 'lineNotPayable'],
   [{ lineStatus: 'complete' }, 'lineNotPayable'],
   [{ approvalsNeeded: 2 }, 'waitingForReview'],

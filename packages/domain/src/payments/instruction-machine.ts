@@ -1,4 +1,5 @@
 import { type Check, machine } from '../machine/machine.ts';
+import type { OldNotice } from '../notices/notice-dates.ts';
 import type { OrderLineStatus } from '../orders/order-line-status.ts';
 import type { CalendarDate } from '../time/dates.ts';
 import { instructionRefusals } from './instruction-refusals.ts';
@@ -24,6 +25,8 @@ export interface InstructionFacts {
   readonly isApprovalCurrent: boolean;
   /** The last day without electronic payment; null when there is none or it was lifted. */
   readonly coolingOffUntil: CalendarDate | null;
+  /** The Special Tax Notice that this payment needs and that is too old by today; null when there is none such. */
+  readonly oldNotice: OldNotice | null;
 }
 
 type Facts = Check<InstructionFacts>;
@@ -49,6 +52,9 @@ const passedIdentity: Facts = ({ hasIdentityFailed }) =>
 const closedLines: readonly OrderLineStatus[] = ['open', 'submitted', 'complete', 'cancelled'];
 const payableLine: Facts = ({ lineStatus }) =>
   closedLines.includes(lineStatus) ? instructionRefusals.lineNotPayable({ status: lineStatus }) : undefined;
+
+const freshNotice: Facts = ({ oldNotice }) =>
+  oldNotice === null ? undefined : instructionRefusals.noticeTooOld(oldNotice);
 
 const standingApproval: Facts = ({ isApprovalCurrent }) =>
   isApprovalCurrent ? undefined : instructionRefusals.approvalStale();
@@ -88,7 +94,7 @@ export const instructionMachine = machine<InstructionFacts>()({
       choose: ({ approvals, approvalsNeeded }) => (approvals + 1 >= approvalsNeeded ? 'approved' : 'waitingForReview'),
       may: ['staffMember'],
       needs: 'payments.approve',
-      unless: [payableLine, notOwnWork, notTwice, passedIdentity, verifiedAccount, clearedSharedBank],
+      unless: [payableLine, notOwnWork, notTwice, passedIdentity, verifiedAccount, clearedSharedBank, freshNotice],
     },
     unapprove: {
       from: ['approved'],

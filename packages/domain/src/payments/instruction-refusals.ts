@@ -1,5 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
+import type { OldNotice } from '../notices/notice-dates.ts';
 import { refusals } from '../refusal/refusal.ts';
 import type { CalendarDate } from '../time/dates.ts';
 import { formatDate } from '../time/format-date.ts';
@@ -45,6 +46,11 @@ export const instructionRefusals = refusals({
     'conflict',
     ({ status }: { status: string }) =>
       `The order line is ${status}, so this instruction cannot be approved or paid now.`,
+  ],
+  noticeTooOld: [
+    'conflict',
+    ({ givenOn, goodForDays }: OldNotice) =>
+      `The Special Tax Notice of ${formatDate(givenOn)} is good for ${goodForDays} days only. Send it again first: reprint the first notice of the order line and mail it.`,
   ],
   changedMeanwhile: ['conflict', 'This instruction changed after you opened it. Look at it again, then approve it.'],
   amountsStale: [

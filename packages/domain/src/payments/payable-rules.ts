@@ -1,7 +1,9 @@
 import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
+import type { OldNotice } from '../notices/notice-dates.ts';
 import type { CalendarDate } from '../time/dates.ts';
 import { formatDate } from '../time/format-date.ts';
+import { instructionRefusals } from './instruction-refusals.ts';
 import { batchTypeOfMethod, type PaymentBatchType, paymentBatchTypeNames } from './payment-batch-type.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
@@ -25,6 +27,8 @@ export interface PayableFacts {
   readonly notBefore: CalendarDate | null;
   /** An earlier payment came back; this one pays the same money again. */
   readonly reissuedAmount: Cents | null;
+  /** The Special Tax Notice that it needs and that is too old on the payment day. */
+  readonly oldNotice: OldNotice | null;
 }
 
 const isElectronic = (type: PaymentBatchType): boolean => type !== 'check';
@@ -50,6 +54,10 @@ export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): st
     [
       facts.notBefore !== null,
       `It is due later; pay on ${facts.notBefore === null ? 'its day' : formatDate(facts.notBefore)} or later.`,
+    ],
+    [
+      facts.oldNotice !== null,
+      facts.oldNotice === null ? '' : instructionRefusals.noticeTooOld(facts.oldNotice).sentence,
     ],
     [facts.hasLivePayment, 'Another payment for it is under way.'],
     [isElectronic(type) && !facts.hasBankAccount, 'Its routing and account number are missing.'],

@@ -117,6 +117,7 @@ const payable: PayableFacts = {
   prenoteOn: null,
   notBefore: null,
   reissuedAmount: null,
+  oldNotice: null,
 };
 
 test.each<[Partial<PayableFacts>, readonly string[]]>([
@@ -125,6 +126,12 @@ test.each<[Partial<PayableFacts>, readonly string[]]>([
   [{ lineBalance: cents(99_999) }, ['The line holds $999.99 and $1,000.00 is needed. Associate more money.']],
   [{ hasBankAccount: false }, ['Its routing and account number are missing.']],
   [{ notBefore: '2026-12-01' }, ['It is due later; pay on 12/01/2026 or later.']],
+  [
+    { oldNotice: { givenOn: '2026-05-23', goodForDays: 180 } },
+    [
+      'The Special Tax Notice of 05/23/2026 is good for 180 days only. Send it again first: reprint the first notice of the order line and mail it.',
+    ],
+  ],
   [{ hasLivePayment: true }, ['Another payment for it is under way.']],
   [
     { prenote: 'waiting', prenoteOn: '2026-12-02' },

@@ -1,7 +1,12 @@
 import type { RetirementAccountType } from '../orders/retirement-account-type.ts';
 import type { ServiceCode } from '../orders/service-code.ts';
 import type { Refusal } from '../refusal/refusal.ts';
-import { type DistributionReasonCode, distributionReasons, type PayeeKind } from './distribution-reasons.ts';
+import {
+  type DistributionReasonCode,
+  distributionReasons,
+  isDistributionReasonCode,
+  type PayeeKind,
+} from './distribution-reasons.ts';
 import { taxRefusals } from './tax-refusals.ts';
 
 /** Where one part of the money goes. Source: the four distribution type flags, doc 2 §3. */
@@ -85,6 +90,22 @@ function classifyCash(payment: PaymentToClassify): Classification {
   return isEligible
     ? { class: 'eligibleRollover', ruleId: 'federal.eligibleRollover', source: 'IRC 3405(c)' }
     : { class: 'nonperiodic', ruleId: 'federal.nonperiodic', source: 'IRC 3405(b)' };
+}
+
+const eligibleRules: readonly string[] = ['federal.directRollover', 'federal.eligibleRollover'];
+
+/**
+ * Was a payment that these federal rules were applied to an eligible rollover distribution? Nonresidents are withheld
+ * from by another rule, so that their reason tells. Source: IRC 402(c)(4), 402(f).
+ */
+export function isEligibleRollover(ruleIds: readonly string[], reasonCode: string | null): boolean {
+  if (ruleIds.some((id) => eligibleRules.includes(id))) return true;
+  return (
+    ruleIds.includes('federal.nonresidentAlien') &&
+    reasonCode !== null &&
+    isDistributionReasonCode(reasonCode) &&
+    distributionReasons[reasonCode].withholding === 'eligibleRollover'
+  );
 }
 
 /**

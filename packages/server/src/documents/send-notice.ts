@@ -4,7 +4,7 @@ import { formatPin, normalizePin } from '@fiducia/domain/access/pin-text';
 import type { DeliveryMethodCode } from '@fiducia/domain/documents/delivery-methods';
 import { documentRefusals } from '@fiducia/domain/documents/document-refusals';
 import { type DocumentTemplateCode, templateById, templateOf } from '@fiducia/domain/documents/document-templates';
-import { responseDate } from '@fiducia/domain/notices/notice-dates';
+import { oldNotice, responseDate } from '@fiducia/domain/notices/notice-dates';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { hashPin, newPin, verifyPin } from '../access/pin.ts';
@@ -14,7 +14,7 @@ import type { Doer } from '../engine/context.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { readRuleBook } from '../system/read-rule-book.ts';
 import { allowedTo, moveDocuments } from './document-moves.ts';
-import { type Letter, openLetter } from './letter.ts';
+import { blocksOf, type Letter, openLetter } from './letter.ts';
 import { letterDay, makeFirstNotices, type NoticePlace, startAddress } from './make-first-notices.ts';
 import {
   announcedDefault,
@@ -247,7 +247,10 @@ interface Original {
   readonly status: string;
 }
 
-/** The same letter again, to the address of today. Its dates stay unless a later answer date is given. */
+/**
+ * The same letter again, to the address of today. Its dates stay unless a later answer date is given; a first notice that
+ * is too old to pay after is given anew, with the date, the tax notice and the PIN of today.
+ */
 export async function reprintLetter(
   tx: Tx,
   doer: Doer,
@@ -261,12 +264,16 @@ export async function reprintLetter(
   const letter = openLetter(doer.keyring, original.letter_encrypted);
   const refusal = refuseDelivery(line, wish.sendMethod, letter.template !== 'reminder');
   if (refusal) return refusal;
-  if (letter.facts.pin !== (await presentPin(tx, doer, line))) return documentRefusals.pinReplaced();
+  const today = letterDay(doer);
+  const { notices } = await readRuleBook(tx);
+  const isAnew = letter.template === 'firstNotice' && oldNotice(letter.facts.letterOn, today, notices) !== null;
+  const pin = await presentPin(tx, doer, line);
+  if (pin === undefined || (letter.facts.pin !== pin && !isAnew)) return documentRefusals.pinReplaced();
   const respondBy = responseDate({
-    givenOn: localDate(line.first_notice_at ?? doer.now.toISOString(), timeZones.eastern),
+    givenOn: isAnew ? today : localDate(line.first_notice_at ?? doer.now.toISOString(), timeZones.eastern),
     asked: wish.becomesNonResponsiveParticipantAtEndOfDayOn ?? null,
     current: line.becomes_on,
-    notices: (await readRuleBook(tx)).notices,
+    notices,
   });
   if (isRefusal(respondBy)) return respondBy;
   if (respondBy !== line.becomes_on) {
@@ -276,16 +283,16 @@ export async function reprintLetter(
     });
   }
   const { addressLines, participantName } = letterFactsOf(line, { ...letter.facts, head: await readLetterhead(tx) });
-  return storeOne(
-    tx,
-    doer,
-    place,
-    line,
-    withFacts(letter, { addressLines, participantName, respondBy }),
-    wish.sendMethod,
-    original.id,
-  );
+  const again = withFacts(letter, { addressLines, participantName, respondBy });
+  const made = isAnew ? givenAnew(again, { letterOn: today, pin, notices: [...notices] }) : again;
+  const blocks = blocksOf(made);
+  return isRefusal(blocks) ? blocks : storeOne(tx, doer, place, line, made, wish.sendMethod, original.id);
 }
+
+type FirstNotice = Extract<Letter, { readonly template: 'firstNotice' }>;
+
+const givenAnew = (letter: Letter, of: Pick<FirstNotice['facts'], 'letterOn' | 'pin' | 'notices'>): Letter =>
+  letter.template === 'firstNotice' ? { ...letter, facts: { ...letter.facts, ...of } } : letter;
 
 type AnyFacts = Partial<Pick<Letter['facts'], 'addressLines' | 'participantName' | 'respondBy'>>;
 

@@ -1,4 +1,5 @@
 import { approvalsNeeded, type HandsOn, type InstructionFacts } from '@fiducia/domain/payments/instruction-machine';
+import type { NoticeFigures } from '@fiducia/domain/notices/notice-figures';
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
@@ -11,7 +12,9 @@ import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
 import type { Row } from '../engine/make-move.ts';
+import { type GivenNotice, givenNoticeColumns, oldNoticeOf } from './given-notice.ts';
 import { type InstructionLimits, readLimits } from './instruction-limits.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { fingerprintOf } from './instruction-terms.ts';
 
 /** Facts for the machine and what else reviewers are told of. */
@@ -23,7 +26,7 @@ export interface KnownInstruction extends InstructionFacts {
   readonly identityStatus: string;
 }
 
-interface Around {
+interface Around extends GivenNotice {
   readonly id: string;
   readonly line_status: string;
   readonly order_service_code: string;
@@ -39,7 +42,7 @@ interface Around {
   readonly is_payee: boolean;
 }
 
-/** Facts of many instructions in two statements. */
+/** Facts of many instructions in a few statements. */
 export async function loadInstructionFacts(
   db: Queries,
   rows: readonly Row[],
@@ -50,13 +53,16 @@ export async function loadInstructionFacts(
   const around = new Map((await readAround(db, ids, doer)).map((one) => [one.id, one]));
   const prints = new Map(rows.map((row) => [String(row['id']), fingerprintOf(row)]));
   const approvals = await readApprovals(db, prints);
+  const { notices } = await readRuleBook(db);
   return new Map(
     rows.flatMap((row) => {
       const id = String(row['id']);
       const one = around.get(id);
       const fingerprint = prints.get(id) ?? '';
       if (one === undefined) return [];
-      return [[id, factsOf({ row, around: one, fingerprint, approvers: approvals.get(id) ?? [], limits, doer })]];
+      return [
+        [id, factsOf({ row, around: one, fingerprint, approvers: approvals.get(id) ?? [], limits, notices, doer })],
+      ];
     }),
   );
 }
@@ -103,7 +109,8 @@ function readAround(
       coalesce(${actor.userId} in (i.created_by, i.edited_by), false) as is_own,
       exists (select 1 from same_person o where o.id in (i.created_by, i.edited_by)) as is_same_person,
       coalesce(p.user_id = me.id or lower(p.email_address) = lower(me.email_address)
-        or (p.phone_number = me.phone_number and lower(p.last_name) = lower(me.last_name)), false) as is_payee
+        or (p.phone_number = me.phone_number and lower(p.last_name) = lower(me.last_name)), false) as is_payee,
+      ${givenNoticeColumns}
     from mine i
     join order_lines l on l.id = i.order_line_id
     left join participants p on p.id = i.participant_id
@@ -133,6 +140,7 @@ interface Sources {
   readonly fingerprint: string;
   readonly approvers: readonly string[];
   readonly limits: InstructionLimits;
+  readonly notices: readonly NoticeFigures[];
   readonly doer: Pick<Doer, 'actor' | 'now'>;
 }
 
@@ -155,7 +163,7 @@ function handsOf({ is_own, is_same_person, is_payee }: Around): HandsOn {
   return is_payee ? 'payee' : 'none';
 }
 
-function factsOf({ row, around, fingerprint, approvers, limits, doer }: Sources): KnownInstruction {
+function factsOf({ row, around, fingerprint, approvers, limits, notices, doer }: Sources): KnownInstruction {
   const method = row['payment_method_code'];
   const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
   const service = around.order_service_code;
@@ -178,6 +186,8 @@ function factsOf({ row, around, fingerprint, approvers, limits, doer }: Sources)
     hasActorApproved: doer.actor.userId !== null && approvers.includes(doer.actor.userId),
     isApprovalCurrent: row['approved_fingerprint'] === fingerprint && approvers.length >= needed,
     coolingOffUntil: around.is_cooling_lifted ? null : until,
+    // A payment that is made again belongs to the distribution that its notice came before.
+    oldNotice: Number(row['attempt']) > 1 ? null : oldNoticeOf(around, today, notices),
     fingerprint,
     isBankShared: around.is_bank_shared,
     contactChangedAt: around.contact_changed_at,

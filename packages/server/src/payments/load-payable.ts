@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@fiducia/domain/money/cents';
+import type { OldNotice } from '@fiducia/domain/notices/notice-dates';
 import { payableBlockers, type PrenoteState } from '@fiducia/domain/payments/payable-rules';
 import { batchTypeOfMethod, type PaymentBatchType } from '@fiducia/domain/payments/payment-batch-type';
 import { type PaymentMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
@@ -6,12 +7,14 @@ import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { addBankingDays, bankingDayOnOrBefore } from '@fiducia/domain/time/banking-calendar';
 import type { Queries } from '../db/database.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import type { BankAccount } from './bank-account.ts';
+import { type GivenNotice, givenNoticeColumns, oldNoticeOf } from './given-notice.ts';
 
 /** Banking days after a prenote's settlement before the first live entry. Source: Nacha Operating Rules. */
 const prenoteBankingDays = 3;
 
-interface Raw {
+interface Raw extends GivenNotice {
   readonly id: string;
   readonly friendly_id: string;
   readonly status: string;
@@ -57,6 +60,7 @@ export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
   readonly prenoteOn: string | null;
   /** The first day on which it may leave, when that is after the payment day. */
   readonly notBefore: string | null;
+  readonly oldNotice: OldNotice | null;
 }
 
 /** Instructions with what their lines, payments and prenotes say, in one statement; locked when `isLocked`. */
@@ -80,7 +84,8 @@ export async function loadPayable(
            trim(concat(l.first_name, ' ', l.last_name)) as person, pl.display_name as plan_name,
            exists (select 1 from payments p where p.payment_instruction_id = i.id
                      and p.status in ('created', 'sent', 'cleared', 'cancellationrequestedatbank')) as has_live_payment,
-           back.amount_cents as came_back_cents, back.id as came_back_id, n.effective_date as prenote_on, l.repeats_on
+           back.amount_cents as came_back_cents, back.id as came_back_id, n.effective_date as prenote_on, l.repeats_on,
+           ${givenNoticeColumns}
       from payment_instructions i
       join order_lines l on l.id = i.order_line_id
       left join ledger_accounts a on a.id = l.ledger_account_id
@@ -93,14 +98,19 @@ export async function loadPayable(
          order by p.attempt desc limit 1) back on true
      where i.deleted_at is null and ${which}
      order by i.id ${isLocked ? sql`for no key update of i` : sql``}`);
-  return rows.map((row) => payableOf(row, account, payOn));
+  const { notices } = await readRuleBook(db);
+  return rows.map((row) => ({
+    ...payableOf(row, account, payOn),
+    // A payment that is made again belongs to the distribution that its notice came before.
+    oldNotice: row.came_back_id === null ? oldNoticeOf(row, payOn, notices) : null,
+  }));
 }
 
 function payableOf(
   { payment_method_code, ...row }: Raw,
   account: BankAccount | undefined,
   payOn: string,
-): PayableInstruction {
+): Omit<PayableInstruction, 'oldNotice'> {
   if (!isOneOf(paymentMethods, payment_method_code)) throw new Error(`instruction ${row.id} has no known method`);
   const type = batchTypeOfMethod(payment_method_code);
   const prenoteOn = row.prenote_on === null ? null : addBankingDays(row.prenote_on, prenoteBankingDays);
@@ -159,6 +169,7 @@ export function blockersOf(
       prenoteOn: instruction.prenoteOn,
       notBefore: instruction.notBefore,
       reissuedAmount: instruction.came_back_cents,
+      oldNotice: instruction.oldNotice,
     },
     type,
   );

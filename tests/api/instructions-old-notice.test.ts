@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../packages/domain/src/time/dates.ts';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { openLetter, sealLetter } from '../../packages/server/src/documents/letter.ts';
+import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
+import { db, maker, one, openEdges, payableOne, server, bankAccountId } from '../support/edge-story.ts';
+import { act, byCheck, codesOf, election, electionUrl, lineToElect, reviewRights } from '../support/elections.ts';
+import type { Caller } from '../support/test-server.ts';
+
+let staff: Caller;
+let reviewer: Caller;
+
+beforeAll(async () => {
+  await openEdges();
+  [staff, reviewer] = await Promise.all([
+    server.signIn('staffMember', ['orders.view', 'orders.edit', 'documents.view', 'documents.edit', 'documents.print']),
+    server.signIn('staffMember', reviewRights),
+  ]);
+});
+afterAll(() => server.stop());
+
+const sentence = (day: string) =>
+  `The Special Tax Notice of ${day} is good for 180 days only. Send it again first: reprint the first notice of the order line and mail it.`;
+
+interface Mailed {
+  readonly id: string;
+  readonly letter_encrypted: Buffer;
+}
+const newestLetter = (lineId: string) =>
+  one<Mailed>(
+    sql`select id, letter_encrypted from order_line_documents where order_line_id = ${lineId} order by created_at desc, id desc limit 1`,
+  );
+
+async function mailAll(): Promise<void> {
+  const batch = await staff.call<{ id: string }>('POST', '/private/document-batches', {});
+  expect(batch.httpStatus, batch.text).toBe(200);
+  await staff.call('POST', `/private/document-batches/${batch.result.id}/print`, {});
+  const mailed = await staff.call('POST', `/private/document-batches/${batch.result.id}/mailed`);
+  expect(mailed.httpStatus, mailed.text).toBe(200);
+}
+
+/** Makes the first notice of a line one of another day, as if that much time had passed. */
+async function age(lineId: string, day: string): Promise<Mailed> {
+  const at = new Date(`${day}T15:00:00Z`);
+  const sent = await newestLetter(lineId);
+  if (!sent) throw new Error('no letter');
+  const letter = openLetter(server.platform.keyring, sent.letter_encrypted);
+  if (letter.template !== 'firstNotice') throw new Error('not a first notice');
+  const old = sealLetter(server.platform.keyring, { ...letter, facts: { ...letter.facts, letterOn: day } });
+  await db().run(
+    sql`update order_line_documents set sent_at = ${at}, created_at = ${at}, letter_encrypted = ${old} where id = ${sent.id}`,
+  );
+  await db().run(sql`update order_lines set first_notice_at = ${at} where id = ${lineId}`);
+  return sent;
+}
+
+test('a payment is not approved after a tax notice of 181 days ago; the first notice that is reprinted and mailed gives it anew', async () => {
+  const line = await lineToElect(server, {
+    line: { first_notice_at: null, total_funds_associated_cents: 1_000_000 },
+  });
+  await enqueue(db(), { kind: 'make-first-notices', payload: { orderId: line.orderId } });
+  await server.jobs.runDue();
+  await mailAll();
+  const sent = await age(line.lineId, '2026-05-26');
+  const chosen = await line.person.call<{ paymentInstructionIds: string[] }>(
+    'POST',
+    electionUrl(line.lineId),
+    election([byCheck()], { participantElectedToKeepWaitingPeriod: false }),
+  );
+  const ids = chosen.result.paymentInstructionIds;
+  const refused = await act(reviewer, 'approve', ids);
+  expect(codesOf(refused), refused.text).toEqual(['noticeTooOld']);
+  expect(refused.text).toContain(sentence('05/26/2026'));
+  const again = await staff.call<{ orderLineDocumentId: string }>(
+    'POST',
+    `/private/order-line-documents/${sent.id}/reprint`,
+    { sendMethod: 'mail', becomesNonResponsiveParticipantAtEndOfDayOn: null, reason: 'The tax notice is too old' },
+  );
+  expect(again.result, again.text).toMatchObject({ status: 'readyToSend' });
+  const letter = openLetter(
+    server.platform.keyring,
+    (await newestLetter(line.lineId))?.letter_encrypted ?? Buffer.alloc(0),
+  );
+  expect([letter.template, letter.facts.letterOn]).toEqual(['firstNotice', '2026-11-23']);
+  // What lies on a desk has not been given.
+  expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['noticeTooOld']);
+  await mailAll();
+  expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['approved']);
+});
+
+test.each([
+  [180, true],
+  [181, false],
+])('a payment %i days after its tax notice goes into a batch: %s', async (days, isPaid) => {
+  const line = await payableOne({ grossCents: 100_000 });
+  const { result: when } = await maker.call<{ effectiveDate: string }>(
+    'GET',
+    '/private/payment-batches/effective-date?paymentBatchType=ach&targetEffectiveDate=2020-01-01',
+  );
+  const givenOn = addDays(when.effectiveDate, -days);
+  await db().run(
+    sql`update order_lines set first_notice_at = ${new Date(`${givenOn}T15:00:00Z`)} where id = ${line.lineId}`,
+  );
+  const made = await maker.call('POST', '/private/payment-batches', {
+    paymentBatchType: 'ach',
+    effectiveDate: when.effectiveDate,
+    corporateBankAccountId: bankAccountId,
+    paymentInstructionIds: [line.instructionId],
+  });
+  const [year, month, day] = givenOn.split('-');
+  if (isPaid) expect(made.httpStatus, made.text).toBe(200);
+  else expect(made.status.message).toBe(sentence(`${month}/${day}/${year}`));
+});
+
+test('a payment that no tax notice is asked for is paid, however old the first letter of its line is', async () => {
+  const line = await payableOne({ grossCents: 100_000 });
+  await db().run(sql`
+    update payment_instructions set computation = replace(computation::text, 'federal.eligibleRollover', 'federal.nonperiodic')::jsonb
+     where id = ${line.instructionId}`);
+  await db().run(sql`update order_lines set first_notice_at = '2026-01-20T15:00:00Z' where id = ${line.lineId}`);
+  const ready = await maker.call<{ instructions: { id: string; blockers: string[] }[] }>(
+    'GET',
+    '/private/payment-batches/ready-to-pay',
+  );
+  expect(ready.result.instructions.find(({ id }) => id === line.instructionId)?.blockers, ready.text).toEqual([]);
+});
