@@ -65,7 +65,7 @@ async function receive(tx: Tx, doer: Doer, movement: Movement, one: Awaited): Pr
   await tx.run(sql`
     update bank_answers set waits_for_cash = false, bank_transaction_id = ${movement.id} where id = ${one.answerId}`);
   const ready = await tx.one<{ is_ready: boolean }>(sql`
-    select count(*) > 0 and bool_and(status in ('approved', 'sent')) as is_ready from payment_instructions
+    select count(*) > 0 and bool_and(status in ('approved', 'inBatch', 'sent')) as is_ready from payment_instructions
      where order_line_id = ${one.orderLineId} and status <> 'cancelled' and deleted_at is null`);
   if (ready?.is_ready === true)
     await makeMoves(tx, asProgram(doer), lineMoves, { ids: [one.orderLineId], move: 'reissue' });

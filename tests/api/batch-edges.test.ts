@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatFriendlyId } from '../../packages/domain/src/ids/friendly-id.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { readPositivePay } from '../../packages/server/src/rails/check/positive-pay.ts';
+import { positivePayLayouts } from '../../packages/server/src/rails/check/positive-pay-layouts.ts';
+import { answersTo, type PayableLine } from '../support/pay-run-story.ts';
+import {
+  approver,
+  bankAccountId,
+  bankSays,
+  db,
+  findings,
+  fundsOf,
+  lineMoney,
+  maker,
+  movement,
+  one,
+  openEdges,
+  payable,
+  payableOne,
+  paymentState,
+  releaser,
+  run,
+  server,
+  trust,
+} from '../support/edge-story.ts';
+
+beforeAll(openEdges);
+afterAll(() => server.stop());
+
+const lineState = async (id: string) =>
+  (
+    await one<{ state: string }>(
+      sql`select concat_ws('/', status, substatus) as state from order_lines where id = ${id}`,
+    )
+  )?.state;
+const instructionState = async (id: string) =>
+  (await one<{ status: string }>(sql`select status from payment_instructions where id = ${id}`))?.status;
+const step = (batchId: string, name: string, body: Record<string, unknown> = {}) =>
+  (name === 'cancel' ? maker : releaser).call('POST', `/private/payment-batches/${batchId}/${name}`, body);
+const bankAnswers = (bytes: Buffer) =>
+  releaser.upload<{ unmatched: number }>('/private/inbound-raw-files', 'file', 'returns.ach', bytes, {
+    kind: 'ach-returns',
+  });
+const filesOf = (batchId: string) =>
+  db().many<{ id: string; kind: string; total_cents: number }>(
+    sql`select id, kind, total_cents from outgoing_bank_files where payment_batch_id = ${batchId} order by created_at, id`,
+  );
+const download = (fileId: string | undefined) =>
+  server.app.inject({
+    method: 'GET',
+    url: `/private/outgoing-bank-files/${fileId}/download`,
+    headers: { authorization: `Bearer ${releaser.token}` },
+  });
+
+test('money that came back goes on at once when the rest of its line stands in a batch', async () => {
+  const line = await payableOne({ grossCents: 300_000 });
+  const { paymentId, date, total } = await run('ach', line);
+  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  await bankAnswers(await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]));
+  const corrected = await maker.call('PATCH', `/public/payment-instructions/${line.instructionId}`, {
+    paymentMethodCode: 'check',
+    payableTo: 'Ada Payee 1',
+    addressLine1: '1 Main Street',
+    city: 'Springfield',
+    stateCode: 'TX',
+    postalCode: '20850',
+    countryCode: 'US',
+    routingNumber: null,
+    accountNumber: null,
+    bankAccountType: null,
+  });
+  expect(corrected.httpStatus, corrected.text).toBe(200);
+  await approver.call('POST', '/private/trust/approve-payment-instructions', {
+    paymentInstructionIds: [line.instructionId],
+  });
+  expect(await lineState(line.lineId)).toBe('waitingForReissue');
+  const otherId = newId();
+  await db().run(sql`
+    insert into payment_instructions select (jsonb_populate_record(null::payment_instructions,
+           to_jsonb(i) || jsonb_build_object('id', ${otherId}::text, 'friendly_id', '99' || right(i.friendly_id, 13), 'status', 'inBatch'))).*
+      from payment_instructions i where i.id = ${line.instructionId}`);
+  await bankSays(date, [{ typeCode: '257', amountCents: total, text: 'ACH RETURN' }]);
+  await db().run(sql`delete from payment_instructions where id = ${otherId}`);
+  expect([await lineState(line.lineId), await lineMoney(line.lineId)]).toEqual(['inProgress/waitingToPay', total]);
+});
+
+test('after all of it every predicate of the audit is clean', async () => {
+  expect(await findings()).toEqual([]);
+});
