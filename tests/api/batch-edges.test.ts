@@ -86,6 +86,37 @@ test('money that came back goes on at once when the rest of its line stands in a
   expect([await lineState(line.lineId), await lineMoney(line.lineId)]).toEqual(['inProgress/waitingToPay', total]);
 });
 
+test('[payment-cancel] a check whose stop the bank refused is issued again in positive pay', async () => {
+  const [line, other] = await payable([
+    { grossCents: 500_000, method: 'check' },
+    { grossCents: 510_000, method: 'check' },
+  ]);
+  if (!line || !other) throw new Error('no line');
+  const { batchId, date } = await run('check', [line, other], ['enter-at-bank', 'print', 'send']);
+  const check = await one<{ id: string; check_number: number }>(
+    sql`select id, check_number from payments where payment_instruction_id = ${line.instructionId}`,
+  );
+  const stop = (name: string) =>
+    releaser.call('POST', `/private/payments/${check?.id}/${name}`, { reason: 'Lost in the mail' });
+  await stop('cancel');
+  const refused = await stop('refuse-stop');
+  expect(refused.result, refused.text).toMatchObject({ status: 'sent' });
+  const files = await filesOf(batchId);
+  const again = files.find(({ kind }) => kind === 'positivePayAgain');
+  expect([files.map(({ kind }) => kind).sort(), again?.total_cents]).toEqual([
+    ['checks', 'positivePay', 'positivePayAgain', 'positivePayVoid'],
+    400_000,
+  ]);
+  const layout = positivePayLayouts['genericCsv'];
+  if (!layout) throw new Error('no layout');
+  const read = readPositivePay((await download(again?.id)).body, layout);
+  expect(read.ok ? read.value : []).toMatchObject([
+    { kind: 'issue', serial: check?.check_number, amountCents: 400_000 },
+  ]);
+  await bankSays(date, [{ typeCode: '475', amountCents: 400_000, customerReference: String(check?.check_number) }]);
+  expect(await paymentState(check?.id ?? '')).toBe('cleared');
+});
+
 test('after all of it every predicate of the audit is clean', async () => {
   expect(await findings()).toEqual([]);
 });

@@ -20,7 +20,7 @@ export interface LedgerTotals {
 }
 
 export interface BankFile {
-  readonly kind: 'ach' | 'wire' | 'wireSheet' | 'checks' | 'positivePay' | 'positivePayVoid';
+  readonly kind: 'ach' | 'wire' | 'wireSheet' | 'checks' | 'positivePay' | 'positivePayVoid' | 'positivePayAgain';
   readonly fileName: string;
   readonly mimeType: string;
   readonly bytes: Uint8Array;

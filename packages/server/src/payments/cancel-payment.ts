@@ -28,7 +28,7 @@ import type { PaymentPlaces } from './payment-places.ts';
 import { paymentMoves } from './payment-moves.ts';
 import { settleAnsweredBatches } from './settle-batches.ts';
 import { stopsEnded } from './stops-ended.ts';
-import { voidChecks } from './undo-payments.ts';
+import { issueChecksAgain, voidChecks } from './undo-payments.ts';
 
 /** Before its release a payment is cancelled; afterwards the bank is asked to stop it, and told when it is a check. */
 export const cancel = (places: PaymentPlaces): Endpoint =>
@@ -142,15 +142,19 @@ async function end(places: PaymentPlaces, work: Work, id: string, ending: Ending
 const centsOf = (row: Readonly<Record<string, unknown>>): Cents => cents(Number(row['amount_cents']));
 
 /** The bank could not stop it: the payment is on its way again, and still may clear. */
-export const refuse = on(refuseStop, async ({ params, body }, work) => {
-  const done = await work.inTx(async (tx): Promise<PaymentStep | Refusal> => {
-    const moved = await makeMove(tx, work, paymentMoves, { id: params.id, move: 'refuseStop', note: body.reason });
-    if (isRefusal(moved)) return moved;
-    await tx.run(sql`
-      insert into bank_answers (id, kind, natural_key, payment_id, user_id, created_at)
-      values (${newId()}, 'stopRefused', ${`stopRefused:${params.id}:${work.now.toISOString()}`}, ${params.id}, ${work.actor.userId}, ${work.now})`);
-    await stopsEnded(tx, work, [String(moved.row['order_line_id'])], 'The bank could not stop the payment');
-    return { id: params.id, status: moved.to.status };
+export const refuse = (places: PaymentPlaces): Endpoint =>
+  on(refuseStop, async ({ params, body }, work) => {
+    const done = await work.inTx(async (tx): Promise<PaymentStep | Refusal> => {
+      const moved = await makeMove(tx, work, paymentMoves, { id: params.id, move: 'refuseStop', note: body.reason });
+      if (isRefusal(moved)) return moved;
+      await tx.run(sql`
+        insert into bank_answers (id, kind, natural_key, payment_id, user_id, created_at)
+        values (${newId()}, 'stopRefused', ${`stopRefused:${params.id}:${work.now.toISOString()}`}, ${params.id}, ${work.actor.userId}, ${work.now})`);
+      // The bank was told that the check is void, and would send it back when it is cashed.
+      const issued = await issueChecksAgain(tx, work, places.files, [params.id]);
+      if (isRefusal(issued)) return issued;
+      await stopsEnded(tx, work, [String(moved.row['order_line_id'])], 'The bank could not stop the payment');
+      return { id: params.id, status: moved.to.status };
+    });
+    return isRefusal(done) ? done : reply(done);
   });
-  return isRefusal(done) ? done : reply(done);
-});

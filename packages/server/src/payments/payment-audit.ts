@@ -34,7 +34,7 @@ async function wrongBatches(db: Queries, files: FileStore): Promise<string[]> {
       left join stored_files s on s.id = f.stored_file_id
       left join payment_batches b on b.id = f.payment_batch_id
      where s.sha256 is distinct from f.sha256
-        or (b.id is not null and f.kind <> 'positivePayVoid' and (f.total_count, f.total_cents) is distinct from (b.total_count, b.total_cents::bigint))
+        or (b.id is not null and f.kind not in ('positivePayVoid', 'positivePayAgain') and (f.total_count, f.total_cents) is distinct from (b.total_count, b.total_cents::bigint))
     union
     select p.id from payments p left join payment_batches b on b.id = p.payment_batch_id where b.id is null`);
   return [...new Set([...differing.map(({ id }) => id), ...(await wrongAchFiles(db, files))])];

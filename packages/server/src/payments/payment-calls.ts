@@ -56,7 +56,7 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     readDetail,
     cancel(places),
     confirm(places),
-    refuse,
+    refuse(places),
     reject(places),
     reportMissing,
     readBankAnswers(places, () => platform.wakeJobs()),

@@ -113,11 +113,27 @@ interface IssuedCheck {
 }
 
 /** Tells the bank that checks it knows of are void: one file an account. A void after an issue is a new record. */
-export async function voidChecks(
+export const voidChecks = (
   tx: Tx,
   doer: Doer,
   files: FileStore,
   paymentIds: readonly string[],
+): Promise<readonly string[] | Refusal> => tellOfChecks(tx, doer, files, paymentIds, 'void');
+
+/** Tells the bank to pay checks whose void it was told of, because they could not be stopped. */
+export const issueChecksAgain = (
+  tx: Tx,
+  doer: Doer,
+  files: FileStore,
+  paymentIds: readonly string[],
+): Promise<readonly string[] | Refusal> => tellOfChecks(tx, doer, files, paymentIds, 'issue');
+
+async function tellOfChecks(
+  tx: Tx,
+  doer: Doer,
+  files: FileStore,
+  paymentIds: readonly string[],
+  change: 'void' | 'issue',
 ): Promise<readonly string[] | Refusal> {
   const checks = await tx.many<IssuedCheck>(sql`
     select p.amount_cents as net_cents, p.payable_to, p.check_number, p.effective_date, p.payment_batch_id, p.corporate_bank_account_id
@@ -131,8 +147,8 @@ export async function voidChecks(
     if (isRefusal(account)) return account;
     const fileDate = localDate(doer.now.toISOString(), timeZones.eastern);
     const [first] = of;
-    const name = `positive-pay-void-${fileDate}-${first?.check_number ?? 0}`;
-    const records = of.map((check) => recordOf('void', account, check.check_number, check.effective_date, check));
+    const name = `positive-pay-${change === 'void' ? 'void' : 'again'}-${fileDate}-${first?.check_number ?? 0}`;
+    const records = of.map((check) => recordOf(change, account, check.check_number, check.effective_date, check));
     const file = positivePayFile(account, records, name);
     if (isRefusal(file)) return file;
     stored.push(
@@ -141,7 +157,7 @@ export async function voidChecks(
         doer,
         files,
         { paymentBatchId: first?.payment_batch_id ?? null, corporateBankAccountId: accountId, fileDate },
-        file,
+        change === 'void' ? file : { ...file, kind: 'positivePayAgain' },
       ),
     );
   }
