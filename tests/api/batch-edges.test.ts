@@ -117,6 +117,80 @@ test('[payment-cancel] a check whose stop the bank refused is issued again in po
   expect(await paymentState(check?.id ?? '')).toBe('cleared');
 });
 
+/** A line in a batch whose bank account a prenote tested in time; answers the prenote's trace. */
+async function prenoted(line: PayableLine): Promise<string> {
+  await db().run(sql`update payment_instructions set account_check_result = null where id = ${line.instructionId}`);
+  const { result: when } = await maker.call<{ effectiveDate: string }>(
+    'GET',
+    '/private/payment-batches/effective-date?paymentBatchType=ach&targetEffectiveDate=2020-01-01',
+  );
+  const sent = await maker.call('POST', '/private/payment-batches/prenotes', {
+    effectiveDate: when.effectiveDate,
+    corporateBankAccountId: bankAccountId,
+    paymentInstructionIds: [line.instructionId],
+  });
+  expect(sent.httpStatus, sent.text).toBe(200);
+  const prenote = await one<{ trace_number: string }>(sql`
+    update prenotes set effective_date = '2026-11-16' where payment_instruction_id = ${line.instructionId} returning trace_number`);
+  return prenote?.trace_number ?? '';
+}
+
+test.each([
+  ['before its release', [], 'enter-at-bank', 'Take the payments that the list names out of the batch.'],
+  [
+    'after its release',
+    ['enter-at-bank'],
+    'send',
+    'Cancel the batch and make a new one without the payments that the list names.',
+  ],
+])(
+  'a prenote that comes back %s holds its payment back, and its payee corrects the account',
+  async (_, steps, next, remedy) => {
+    const paid = await run('ach', await payableOne({ grossCents: 90_000 }));
+    const line = await payableOne({ grossCents: 77_000 });
+    const trace = await prenoted(line);
+    const { batchId } = await run('ach', line, steps);
+    const told = await bankAnswers(
+      await answersTo(server, [{ paymentId: paid.paymentId, kind: 'return', code: 'R03', trace, amountCents: 0 }]),
+    );
+    expect(told.result, told.text).toMatchObject({ unmatched: 0 });
+    const refused = await step(batchId, next);
+    expect(refused.status).toMatchObject({
+      code: 'prenoteCameBack',
+      message: `A prenote to a bank account of this batch came back, so the account may not be paid. ${remedy}`,
+    });
+    expect((await step(batchId, 'cancel', { reason: 'The prenote came back' })).httpStatus).toBe(200);
+    expect([await instructionState(line.instructionId), await lineMoney(line.lineId)]).toEqual(['sentBack', 77_000]);
+  },
+);
+
+test('a deposit that bounces between release and sending keeps its payments from leaving', async () => {
+  const [line, other] = [await payableOne({ grossCents: 210_000 }), await payableOne({ grossCents: 220_000 })];
+  const { batchId, date, paymentId } = await run('ach', [line, other], ['enter-at-bank']);
+  const of = await fundsOf(line.lineId);
+  await bankSays(date, [{ typeCode: '555', amountCents: 210_000, bankReference: 'BOUNCED EARLY' }]);
+  const debit = await movement('BOUNCED EARLY');
+  const taken = await trust.call('POST', `/private/trust/deposits/${of?.deposit_id}/returned/${debit?.id}`, {});
+  expect(taken.httpStatus, taken.text).toBe(200);
+  const refused = await step(batchId, 'send');
+  const number = await one<{ friendly_id: string }>(
+    sql`select friendly_id from payment_instructions where id = ${line.instructionId}`,
+  );
+  expect(refused.status).toMatchObject({
+    code: 'depositTakenBack',
+    message:
+      'The bank took back a deposit that funds payments of this batch, so they may not go out. Cancel the batch and make a new one without the payments that the list names.',
+  });
+  expect(refused.result).toMatchObject({
+    errors: {
+      [number?.friendly_id ?? '']: [
+        `${formatFriendlyId(number?.friendly_id ?? '')}: The bank took back a deposit that funds it. Cancel the batch and make a new one without it.`,
+      ],
+    },
+  });
+  expect(await paymentState(paymentId)).toBe('created');
+});
+
 test('after all of it every predicate of the audit is clean', async () => {
   expect(await findings()).toEqual([]);
 });

@@ -1,5 +1,11 @@
 import { refusals } from '../refusal/refusal.ts';
 
+/** A stored file never changes, so a payment that stands in one goes with its batch. */
+const remedyOf = ({ isInFile }: { readonly isInFile: boolean }): string =>
+  isInFile
+    ? 'Cancel the batch and make a new one without the payments that the list names.'
+    : 'Take the payments that the list names out of the batch.';
+
 /** Why a payment batch or one of its members cannot be made, released, sent or answered. */
 export const paymentBatchRefusals = refusals({
   batchIsEmpty: ['conflict', 'This batch has no payment instruction left. Cancel it and make a new one.'],
@@ -26,6 +32,10 @@ export const paymentBatchRefusals = refusals({
     'conflict',
     'This payment has left the batch or the batch has left the house. Refresh to see its latest state.',
   ],
+  fileIsWithdrawn: [
+    'conflict',
+    'This batch was cancelled, so its files may not go to the bank any more. Make a new batch instead.',
+  ],
   onlyChecksArePrinted: ['invalid', 'Only batches of checks are printed. Download the files of this batch instead.'],
   nothingToPrint: ['conflict', 'Enter this batch at the bank first; that makes the checks to print.'],
   reprintNeedsReason: ['invalid', 'These checks were printed before. Say why they are printed again.'],
@@ -40,6 +50,16 @@ export const paymentBatchRefusals = refusals({
   fileDiffersFromLedger: [
     'conflict',
     'The file for the bank does not agree with the ledger, so nothing was paid. Tell the people who keep the system.',
+  ],
+  depositTakenBack: [
+    'conflict',
+    (of: { readonly isInFile: boolean }) =>
+      `The bank took back a deposit that funds payments of this batch, so they may not go out. ${remedyOf(of)}`,
+  ],
+  prenoteCameBack: [
+    'conflict',
+    (of: { readonly isInFile: boolean }) =>
+      `A prenote to a bank account of this batch came back, so the account may not be paid. ${remedyOf(of)}`,
   ],
   noMoreFilesToday: [
     'conflict',

@@ -12,6 +12,7 @@ import type { Doer } from '../engine/context.ts';
 import { makeMoves } from '../engine/make-move.ts';
 import type { ReadAchEntry } from '../rails/ach/ach-reading.ts';
 import { asProgram } from './bring-lines-along.ts';
+import { prenoteSentence } from './held-members.ts';
 import { instructionMoves } from './instruction-moves.ts';
 import { lookForCash } from './look-for-cash.ts';
 import { type CameBack, moneyCameBack } from './money-came-back.ts';
@@ -185,9 +186,7 @@ async function failPrenote(tx: Tx, doer: Doer, answer: Answered, subject: Subjec
   await tx.run(
     sql`update prenotes set returned_at = ${doer.now}, return_code = ${answer.code} where trace_number = ${subject.trace} and returned_at is null`,
   );
-  const note =
-    achReturnReason(answer.code)?.participantSentence ??
-    'The bank could not find your account. Please check your bank details.';
+  const note = prenoteSentence(answer.code);
   const sender = {
     ...doer,
     actor: { ...doer.actor, permissions: new Set([...doer.actor.permissions, 'payments.edit']) },

@@ -14,6 +14,7 @@ import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
+import { sendBackAfterPrenote } from './held-members.ts';
 import { instructionMoves } from './instruction-moves.ts';
 import { memberMoves } from './member-moves.ts';
 import { paymentBatchMoves } from './payment-batch-moves.ts';
@@ -65,7 +66,15 @@ export async function takeOut(
   const ids = members.map((one) => one.payment_instruction_id);
   const unbatched = await makeMoves(tx, asProgram(doer), instructionMoves, { ids, move: 'unbatch', note });
   if (isRefusal(unbatched)) return unbatched;
-  return unbatched.refused.values().next().value;
+  const refused = unbatched.refused.values().next().value;
+  return (
+    refused ??
+    sendBackAfterPrenote(
+      tx,
+      doer,
+      members.map(({ id }) => id),
+    )
+  );
 }
 
 /** Takes one instruction out of a batch: freely while it is open, a check also after it was entered at the bank. */

@@ -28,6 +28,7 @@ import {
 } from './build-bank-files.ts';
 import { checkFilesOf } from './check-files.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
+import { whatHolds } from './held-members.ts';
 import { makePayments, onFile, type PaymentOnFile, type RailReference } from './make-payments.ts';
 import { paymentBatchMoves } from './payment-batch-moves.ts';
 import { refreshPaymentCounts } from './payment-moves.ts';
@@ -76,6 +77,8 @@ async function release(tx: Tx, doer: Doer, files: FileStore, id: string): Promis
   if (isRefusal(account)) return paymentBatchRefusals.bankAccountNotSetUp();
   const flaw = checkEffectiveDate(batch.effectiveDate, earliestDate(account, batch.type, doer.now));
   if (flaw !== undefined) return invalid({ effectiveDate: [`${flaw} Cancel this batch and make a new one.`] });
+  const held = await whatHolds(tx, id);
+  if (held) return held;
   const payments = await payAll(tx, doer, batch, account);
   if (isRefusal(payments)) return payments;
   const refusal = await fileAll(tx, doer, files, batch, account, payments);

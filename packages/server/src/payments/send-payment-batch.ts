@@ -17,6 +17,7 @@ import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
+import { whatHolds } from './held-members.ts';
 import { instructionMoves } from './instruction-moves.ts';
 import { memberMoves } from './member-moves.ts';
 import { paymentBatchMoves } from './payment-batch-moves.ts';
@@ -65,6 +66,8 @@ async function beginSending(
   if (resolution !== undefined) return paymentBatchRefusals.batchIsNotSending();
   const decision = decide(paymentBatchMoves.machine, 'send', stateOf(String(row['status'])), facts, work.actor);
   if ('refused' in decision) return decision;
+  const held = await whatHolds(tx, id);
+  if (held) return held;
   const digest = await digestOfFiles(tx, files, id);
   if (isRefusal(digest)) return digest;
   await setColumns(tx, work, paymentBatch, id, {
@@ -145,7 +148,7 @@ export const sendMember = on(sendBatchMember, async ({ params }, work) => {
       select id, payment_id, payment_instruction_id from payment_batch_payment_instructions
        where id = ${params.id} and status = 'inBatch' and payment_id is not null for no key update`);
     if (leaving.length === 0) return paymentBatchRefusals.memberIsGone();
-    const refusal = await sendMembers(tx, work, leaving);
+    const refusal = (await whatHolds(tx, member.paymentBatchId, params.id)) ?? (await sendMembers(tx, work, leaving));
     if (refusal) return refusal;
     const left = await tx.one<{ count: number }>(sql`
       select count(*)::int as count from payment_batch_payment_instructions
