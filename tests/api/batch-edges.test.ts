@@ -191,6 +191,23 @@ test('a deposit that bounces between release and sending keeps its payments from
   expect(await paymentState(paymentId)).toBe('created');
 });
 
+test('[payment-batch-actions] a batch is cancelled with a reason that is kept, and its file may not go to the bank any more', async () => {
+  const { batchId } = await run('ach', await payableOne({ grossCents: 120_000 }), ['enter-at-bank']);
+  const [file] = await filesOf(batchId);
+  expect((await download(file?.id)).statusCode).toBe(200);
+  expect((await step(batchId, 'cancel')).httpStatus).toBe(422);
+  expect((await step(batchId, 'cancel', { reason: 'Wrong day' })).httpStatus).toBe(200);
+  const withdrawn = await download(file?.id);
+  expect([withdrawn.statusCode, withdrawn.body]).toEqual([
+    409,
+    expect.stringContaining('This batch was cancelled, so its files may not go to the bank any more.'),
+  ]);
+  const kept = await one<{ note: string }>(
+    sql`select note from moves where record_id = ${batchId} and to_status = 'cancelled'`,
+  );
+  expect(kept?.note).toBe('Wrong day');
+});
+
 test('after all of it every predicate of the audit is clean', async () => {
   expect(await findings()).toEqual([]);
 });

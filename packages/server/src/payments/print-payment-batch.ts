@@ -45,13 +45,25 @@ export const printBatch = on(printPaymentBatch, async ({ params, body }, work) =
   return isRefusal(printed) ? printed : reply(printed);
 });
 
-/** The stored bytes of a file for the bank. Every download is a row of the reveals: the file holds account numbers. */
+interface FileToSend {
+  readonly stored_file_id: string;
+  readonly file_name: string;
+  readonly mime_type: string;
+  readonly kind: string;
+  /** Null for prenotes, which belong to no batch. */
+  readonly is_withdrawn: boolean | null;
+}
+
+/** The stored bytes of a file for the bank, while its batch stands; voids also afterwards. Every download is a row of the reveals: the file holds account numbers. */
 export const downloadFile = (files: FileStore) =>
   on(downloadBankFile, async ({ params }, work) => {
-    const file = await work.db.one<{ stored_file_id: string; file_name: string; mime_type: string; kind: string }>(sql`
-      select o.stored_file_id, f.file_name, f.mime_type, o.kind from outgoing_bank_files o join stored_files f on f.id = o.stored_file_id
+    const file = await work.db.one<FileToSend>(sql`
+      select o.stored_file_id, f.file_name, f.mime_type, o.kind, b.status = 'cancelled' and o.kind <> 'positivePayVoid' as is_withdrawn
+        from outgoing_bank_files o join stored_files f on f.id = o.stored_file_id
+        left join payment_batches b on b.id = o.payment_batch_id
        where o.id = ${params.id}`);
     if (!file) return absent;
+    if (file.is_withdrawn === true) return paymentBatchRefusals.fileIsWithdrawn();
     const bytes = await readStoredFile(files, file.stored_file_id);
     await work.inTx(async (tx) => {
       await tx.run(sql`

@@ -15,9 +15,10 @@ const kinds: Readonly<Record<string, string>> = {
   checks: 'Checks to print',
   positivePay: 'Positive pay, issues',
   positivePayVoid: 'Positive pay, voids',
+  positivePayAgain: 'Positive pay, issued again',
 };
 
-function columnsFor(mayDownload: boolean): Column<BankFileView>[] {
+function columnsFor(mayDownload: boolean, isCancelled: boolean): Column<BankFileView>[] {
   return [
     { key: 'kind', label: 'File', render: (file) => kinds[file.kind] ?? file.kind, width: 210 },
     { key: 'fileName', label: 'Name' },
@@ -39,11 +40,15 @@ function columnsFor(mayDownload: boolean): Column<BankFileView>[] {
           {
             key: 'download',
             label: 'Download',
-            render: (file: BankFileView) => (
-              <Button dense href={fileHref(file.id)} download>
-                Download
-              </Button>
-            ),
+            // What was cancelled may not go to the bank; only the word that its checks are void does.
+            render: (file: BankFileView) =>
+              isCancelled && file.kind !== 'positivePayVoid' ? (
+                'Withdrawn'
+              ) : (
+                <Button dense href={fileHref(file.id)} download>
+                  Download
+                </Button>
+              ),
           },
         ]
       : []),
@@ -51,13 +56,13 @@ function columnsFor(mayDownload: boolean): Column<BankFileView>[] {
 }
 
 /** The files of a batch: built once, checked against the ledger, and never built again. */
-export function BatchFiles({ files }: { files: readonly BankFileView[] }) {
+export function BatchFiles({ files, isCancelled }: { files: readonly BankFileView[]; isCancelled: boolean }) {
   const { may } = useSession();
   return (
     <Card title="Files for the bank" flush>
       <PlainTable
         caption="Files for the bank"
-        columns={columnsFor(may('payments.release'))}
+        columns={columnsFor(may('payments.release'), isCancelled)}
         rows={files}
         empty="The files are built when the batch is entered at the bank"
       />

@@ -131,7 +131,7 @@ export function Screen() {
           {
             key: 'files',
             label: `Files (${summary.files.length})`,
-            content: () => <BatchFiles files={summary.files} />,
+            content: () => <BatchFiles files={summary.files} isCancelled={batch['status'] === 'cancelled'} />,
           },
           activityTab({
             entity: 'payment-batches',
