@@ -1,3 +1,4 @@
+import { useHash } from '../kit/page/hash.ts';
 import { isScreen, type MenuItem, type MenuLink, type PortalDefinition } from './portal-definition.ts';
 import { type Session, useSession } from './session.ts';
 import { usePath } from './use-route.ts';
@@ -19,8 +20,13 @@ function needsUser(portal: PortalDefinition, href: string): boolean {
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** How many parts of an address a menu link claims: the start page its own address alone, the others all below. */
-export function claimOf({ href, covers = [] }: Pick<MenuLink, 'href' | 'covers'>, path: string): number {
+/**
+ * How many parts of an address a menu link claims: the start page its own address alone, the others all below; a link to a
+ * tab one more than its page, while that tab is open.
+ */
+export function claimOf({ href, covers = [] }: Pick<MenuLink, 'href' | 'covers'>, path: string, hash = ''): number {
+  const [page = '', tab] = href.split('#');
+  if (tab !== undefined) return path === page && hash.split(':', 1)[0] === tab ? partsOf(page).length + 1 : 0;
   if (path === href) return Math.max(1, partsOf(href).length);
   const parts = partsOf(path);
   const claims = [href, ...covers].map((claim) => {
@@ -36,12 +42,22 @@ interface ClaimingLink extends ShownLink {
   readonly claim: number;
 }
 
-function showLink(portal: PortalDefinition, link: MenuLink, session: Session, path: string): ClaimingLink | null {
+interface Place {
+  readonly path: string;
+  readonly hash: string;
+}
+
+function showLink(
+  portal: PortalDefinition,
+  link: MenuLink,
+  session: Session,
+  { path, hash }: Place,
+): ClaimingLink | null {
   if (!session.user && needsUser(portal, link.href)) return null;
   if (link.permission && !session.may(link.permission)) return null;
   if (link.href.includes(':masterAccountUuid') && !session.masterAccountId) return null;
   const href = link.href.replace(':masterAccountUuid', session.masterAccountId ?? '');
-  const claim = claimOf({ href, covers: link.covers ?? [] }, path);
+  const claim = claimOf({ href, covers: link.covers ?? [] }, path, hash);
   return { label: link.label, href, isCurrent: false, claim };
 }
 
@@ -52,15 +68,15 @@ function isLink(link: ClaimingLink | null): link is ClaimingLink {
 /** The menu for this user at this address. When several links claim the address, those that claim most are current. */
 export function useMenu(portal: PortalDefinition): readonly ShownItem[] {
   const session = useSession();
-  const path = usePath();
+  const place = { path: usePath(), hash: useHash() };
   const items = portal.menu.flatMap((item) => {
-    const own = showLink(portal, item, session, path);
+    const own = showLink(portal, item, session, place);
     if (!own) return [];
     return [
       {
         ...own,
         icon: item.icon,
-        items: (item.items ?? []).map((link) => showLink(portal, link, session, path)).filter(isLink),
+        items: (item.items ?? []).map((link) => showLink(portal, link, session, place)).filter(isLink),
       },
     ];
   });
