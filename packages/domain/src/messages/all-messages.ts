@@ -7,6 +7,7 @@ import { fileMessages } from './file-messages.ts';
 import { loginNewsMessages } from './login-news-messages.ts';
 import type { MessageDefinition } from './message-text.ts';
 import { registryMessages } from './registry-messages.ts';
+import { sponsorMessages } from './sponsor-messages.ts';
 
 /** Every message that the program sends. Nothing is mailed whose words do not stand here, letters apart. */
 export const allMessages: readonly MessageDefinition[] = [
@@ -15,6 +16,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(loginNewsMessages),
   ...Object.values(distributionMessages),
   ...Object.values(contentMessages),
+  ...Object.values(sponsorMessages),
   ...Object.values(registryMessages),
   ...Object.values(fileMessages),
   ...Object.values(advisorMessages),

@@ -1,7 +1,9 @@
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { systemActor } from '@fiducia/domain/actor/actor';
+import type { SponsorNews } from '@fiducia/domain/messages/sponsor-messages';
 import { type OrderLineMove, orderLineMachine } from '@fiducia/domain/orders/order-line-machine';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { tellSponsor } from '../accounts/tell-sponsor.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
@@ -49,9 +51,30 @@ export const lineMoves = bindMoves<LineFacts, OrderLineMove>({
         doer,
         touched.map(({ row }) => String(row['order_id'])),
       );
+    await tellOfWaiting(tx, doer, moved);
     return undefined;
   },
 });
+
+const newsOfSubstatus: Readonly<Record<string, SponsorNews>> = {
+  waitingForApproval: 'instructionNeedsApproval',
+  waitingForAssets: 'moneyNeeded',
+};
+
+/** The sponsor hears of people who came to wait for an approval or for its money. */
+async function tellOfWaiting(tx: Tx, doer: Doer, moved: readonly Moved<LineFacts, OrderLineMove>[]): Promise<void> {
+  const come = moved.filter(({ from, to }) => from.substatus !== to.substatus);
+  for (const [substatus, of] of Map.groupBy(come, ({ to }) => to.substatus ?? '')) {
+    const news = newsOfSubstatus[substatus];
+    if (news !== undefined)
+      await tellSponsor(
+        tx,
+        doer,
+        news,
+        of.map(({ row }) => String(row['order_id'])),
+      );
+  }
+}
 
 const isEnd = (status: string): boolean => status === 'complete' || status === 'cancelled';
 

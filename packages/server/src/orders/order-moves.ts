@@ -1,13 +1,15 @@
 import { order } from '@fiducia/contract/orders/order.entity';
 import { canCancel } from '@fiducia/domain/orders/order-line-rules';
-import { orderMachine, type OrderMoveFacts } from '@fiducia/domain/orders/order-machine';
+import type { SponsorNews } from '@fiducia/domain/messages/sponsor-messages';
+import { type OrderMove, orderMachine, type OrderMoveFacts } from '@fiducia/domain/orders/order-machine';
 import { type OrderSubstatus, orderSubstatuses } from '@fiducia/domain/orders/order-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import type { Queries } from '../db/database.ts';
+import { tellSponsor } from '../accounts/tell-sponsor.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
-import { bindMoves, type Row } from '../engine/make-move.ts';
+import { bindMoves, type Moved, type Row } from '../engine/make-move.ts';
 import { loadLineFacts } from './load-line-facts.ts';
 
 interface Counted {
@@ -88,7 +90,36 @@ async function holdingLines(db: Queries, orderIds: readonly string[], doer: Doer
   );
 }
 
-export const orderMoves = bindMoves({ entity: order, machine: orderMachine, loadFacts: loadOrderFacts });
+const newsOfStatus: Readonly<Record<string, SponsorNews>> = {
+  waitingForReview: 'orderNeedsApproval',
+  errors: 'orderNeedsFix',
+  complete: 'orderComplete',
+};
+
+/** The sponsor hears of orders that came to wait for it, and of those that ended. */
+async function tellOfStatus(
+  tx: Tx,
+  doer: Doer,
+  moved: readonly Moved<OrderMoveFacts, OrderMove>[],
+): Promise<undefined> {
+  for (const [status, of] of Map.groupBy(moved, ({ to }) => to.status)) {
+    const news = newsOfStatus[status];
+    if (news !== undefined)
+      await tellSponsor(
+        tx,
+        doer,
+        news,
+        of.map(({ id }) => id),
+      );
+  }
+}
+
+export const orderMoves = bindMoves<OrderMoveFacts, OrderMove>({
+  entity: order,
+  machine: orderMachine,
+  loadFacts: loadOrderFacts,
+  follow: tellOfStatus,
+});
 
 /** Brings the counts and sums that orders show back in step with their lines. Cancelled lines need no money. */
 export async function refreshOrderTotals(db: Queries, orderIds: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { systemActor } from '@fiducia/domain/actor/actor';
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
 import { uploadRefusals } from '@fiducia/domain/orders/upload-refusals';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
+import { tellSponsor } from '../accounts/tell-sponsor.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { type Work, workOf } from '../engine/context.ts';
@@ -97,6 +98,7 @@ async function apply(tx: Tx, work: Work, job: RunningJob, { upload, context, row
     faulty_rows: staged.faulty,
     errors: JSON.stringify(notesOn(reading)),
   });
+  if (staged.faulty > 0) await tellSponsor(tx, work, 'orderNeedsFix', [context.id]);
   await job.doneIn(tx);
   return staged;
 }

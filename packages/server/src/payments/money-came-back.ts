@@ -3,6 +3,7 @@ import { say } from '@fiducia/domain/messages/message-text';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import type { Cents } from '@fiducia/domain/money/cents';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { tellSponsorOfLines } from '../accounts/tell-sponsor.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer } from '../engine/context.ts';
@@ -58,10 +59,9 @@ export async function moneyCameBack(
     const waiting = await makeMoves(tx, asProgram(doer), lineMoves, { ids: lineIds, move: 'paymentReturned', note });
     if (isRefusal(waiting)) return waiting;
   }
-  await refreshPaymentCounts(
-    tx,
-    rows.map((row) => row.order_line_id),
-  );
+  const lineIds = rows.map((row) => row.order_line_id);
+  await refreshPaymentCounts(tx, lineIds);
+  await tellSponsorOfLines(tx, doer, 'paymentReturned', lineIds);
   for (const { paymentId, sentence } of cameBack) {
     const row = byId.get(paymentId);
     if (row !== undefined) await tell(tx, doer, row, sentence, home);

@@ -24,6 +24,7 @@ import { readDetail } from './read-payment-detail.ts';
 import { reportMissing } from './report-not-received.ts';
 import { sendBatch, sendMember } from './send-payment-batch.ts';
 import { nothingToTest, sendPrenotes } from './send-prenotes.ts';
+import { tellSponsorJob } from './tell-sponsor.job.ts';
 
 export const paymentEntities = [payment, paymentBatch, paymentBatchPaymentInstruction] as const;
 
@@ -63,7 +64,10 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
   ];
 }
 
-export const paymentJobs = (platform: Platform): readonly JobHandler[] => [matchBankDebits(platform)];
+export const paymentJobs = (platform: Platform): readonly JobHandler[] => [
+  matchBankDebits(platform),
+  tellSponsorJob(platform),
+];
 
 /** Constraints that a race can break; whoever comes second is told. */
 export const paymentConstraints: Readonly<Record<string, Refusal>> = {

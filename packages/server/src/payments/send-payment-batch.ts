@@ -5,6 +5,7 @@ import { paymentBatch } from '@fiducia/contract/payments/payment-batch.entity';
 import { decide, stateOf } from '@fiducia/domain/machine/machine';
 import { paymentBatchRefusals } from '@fiducia/domain/payments/payment-batch-refusals';
 import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { tellSponsorOfLines } from '../accounts/tell-sponsor.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Doer, Work } from '../engine/context.ts';
@@ -128,6 +129,8 @@ async function sendMembers(tx: Tx, work: Doer, members: readonly Leaving[]): Pro
     for (const refusal of instructions.refused.values()) return refusal;
     const left = await makeMoves(tx, asProgram(work), memberMoves, { ids: some.map(({ id }) => id), move: 'send' });
     if (isRefusal(left)) return left;
+    const lineIds = paid.moved.map(({ row }) => String(row['order_line_id']));
+    await tellSponsorOfLines(tx, work, 'paymentsSent', lineIds);
   }
   return undefined;
 }

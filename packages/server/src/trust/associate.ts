@@ -5,6 +5,7 @@ import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal
 import { takesMoney } from '@fiducia/domain/trust/takes-money';
 import { associated, type FundsHolder } from '@fiducia/domain/trust/recipes';
 import { trustRefusals } from '@fiducia/domain/trust/trust-refusals';
+import { tellSponsorOfLines } from '../accounts/tell-sponsor.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
@@ -205,6 +206,12 @@ async function associateFrom(
         masterAccountId: source.masterAccountId,
       }),
     ),
+  );
+  await tellSponsorOfLines(
+    tx,
+    doer,
+    'moneyReceived',
+    shares.map(({ orderLineId }) => orderLineId),
   );
   return ids;
 }
