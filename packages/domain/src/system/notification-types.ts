@@ -49,3 +49,9 @@ export const notificationTypes: readonly (LookupItem & { readonly description: s
     description: 'With the date until which it must be accepted',
   },
 ];
+
+/** What people hear of until they choose: an agreement's date binds them, the rest they ask for. */
+const toldAtFirst: ReadonlySet<string> = new Set(['agreementChanged']);
+
+/** Whether a switch stands on; `chosen` is what its owner chose last, undefined before the first choice. */
+export const isSwitchedOn = (code: string, chosen: boolean | undefined): boolean => chosen ?? toldAtFirst.has(code);

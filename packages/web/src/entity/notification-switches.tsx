@@ -1,3 +1,4 @@
+import { isSwitchedOn } from '@fiducia/domain/system/notification-types';
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
 import { perform } from './perform.ts';
@@ -18,11 +19,12 @@ export interface NotificationSwitchesProps {
 /** What a user of an account is told of by e-mail, each with its switch. */
 export function NotificationSwitches({ place, title, chosen, mayChange }: NotificationSwitchesProps) {
   const types = useLookup('/public/notification-types');
-  const on = new Set(
+  const choices = new Map(
     chosen
-      .filter((row) => row['accountUserId'] === place.id && row['isOn'] === true)
-      .map((row) => textOf(row, 'notificationTypeCode')),
+      .filter((row) => row['accountUserId'] === place.id)
+      .map((row) => [textOf(row, 'notificationTypeCode'), row['isOn'] === true]),
   );
+  const on = new Set(types.filter(({ code }) => isSwitchedOn(code, choices.get(code))).map(({ code }) => code));
   const switchOne = (code: string) => {
     const body = { notificationTypeCode: code, isOn: !on.has(code) };
     const done = on.has(code) ? 'Switched off' : 'Switched on';
