@@ -9,13 +9,15 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { changedMeanwhile } from '../engine/changed-meanwhile.ts';
 import type { Doer } from '../engine/context.ts';
+import type { Draft } from '../engine/draft.ts';
 import { makeMove, type Row } from '../engine/make-move.ts';
 import { lockRow } from '../engine/read-record.ts';
 import { removeRecord, setColumns, updateRecord } from '../engine/write-record.ts';
+import { followContactChange } from '../participants/tell-of-contact.ts';
 import { advanceLines } from './advance-lines.ts';
 import { cellsOfLine, textOfValue, uploadRowFrom } from './cells-of-line.ts';
 import { doubtsOf } from './find-doubts.ts';
-import { keepPeople, personDraft } from './keep-people.ts';
+import { contactFields, isKnownBeside, keepPeople, personDraft } from './keep-people.ts';
 import { lineColumns, uploadRowOf } from './line-columns.ts';
 import { contextOf, type OrderContext, orderInputRefusals } from './order-context.ts';
 import { orderMoves, refreshOrderTotals } from './order-moves.ts';
@@ -167,7 +169,7 @@ async function placePerson(
       ([key, value]) => value !== null || (key !== 'taxIdType' && key !== 'countryCode'),
     );
     if (required.length > 0 && doubts['lastName'] === undefined)
-      await updateRecord(tx, doer, participant, String(person['id']), Object.fromEntries(required));
+      await updateKnown(tx, doer, context, person, line, Object.fromEntries(required));
     return String(person['id']);
   }
   const [found = null] = await keepPeople(tx, doer, context, [judged], [doubts]);
@@ -181,6 +183,29 @@ async function placePerson(
     );
   }
   return found;
+}
+
+/**
+ * Changes the person of a line. Changed contact details of somebody who is known otherwise, or who was written to about
+ * this line, begin the cooling-off, as they do on the person's own page.
+ */
+async function updateKnown(
+  tx: Tx,
+  doer: Doer,
+  context: OrderContext,
+  person: Row,
+  line: Row,
+  draft: Draft,
+): Promise<void> {
+  const id = String(person['id']);
+  await updateRecord(tx, doer, participant, id, draft);
+  const now = await tx.one<Row>(
+    sql`select p.*, ${isKnownBeside(context.id)} as is_known from participants p where p.id = ${id}`,
+  );
+  const isChanged = Object.values(contactFields).some((column) => now?.[column] !== person[column]);
+  if (!isChanged || (now?.['is_known'] !== true && line['status'] === 'open')) return;
+  const { email_address: former } = person;
+  await followContactChange(tx, doer, id, typeof former === 'string' ? former : null);
 }
 
 async function isAlone(tx: Tx, person: Row, line: Row): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import type { CellValue } from '@fiducia/domain/orders/read-cell';
+import { tellPerson } from '../access/tell-of-change.ts';
 import type { Tx } from '../db/database.ts';
 import { newFriendlyId, newId } from '../db/new-id.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { logChanges } from '../engine/change-log.ts';
 import type { Doer } from '../engine/context.ts';
 import type { Draft } from '../engine/draft.ts';
@@ -11,7 +12,7 @@ import type { OrderContext } from './order-context.ts';
 import type { Judged } from './staged-row.ts';
 
 /** Fields of a person that a sheet may bring up to date; what the person has confirmed stays. */
-const contactFields = {
+export const contactFields = {
   emailAddress: 'email_address',
   phoneNumber: 'phone_number',
   addressLine1: 'address_line1',
@@ -28,7 +29,17 @@ interface OnFile extends Contact {
   readonly id: string;
   readonly tax_id_index: string;
   readonly address_confirmed_at: string | null;
+  readonly contact_changed_at: string | null;
+  readonly is_known: boolean;
 }
+
+/**
+ * Was the participant `p` known otherwise than by this order? A sponsor who mends the people that an order brought changes
+ * nobody's details; those of all others belong to somebody whom a stranger could want to be.
+ */
+export const isKnownBeside = (orderId: string): Sql => sql`(p.user_id is not null
+  or p.created_at < (select o.created_at from orders o where o.id = ${orderId})
+  or exists (select 1 from order_lines l where l.participant_id = p.id and l.order_id <> ${orderId}))`;
 
 /** The fields of a participant that a row fills. */
 export function personDraft(context: OrderContext, values: Readonly<Record<string, CellValue>>): Draft {
@@ -39,7 +50,7 @@ export function personDraft(context: OrderContext, values: Readonly<Record<strin
 /**
  * The participant of each row: found by tax id within the subaccount or made; nobody for a row without a valid tax id or
  * with one that belongs to another name. People that were found get the sheet's contact details, unless they confirmed
- * their own.
+ * their own; of those who were known before, this begins the cooling-off, and they are told.
  */
 export async function keepPeople(
   tx: Tx,
@@ -51,9 +62,10 @@ export async function keepPeople(
   const sure = judged.map((one, place) => (doubts[place]?.['lastName'] === undefined ? one.taxIdIndex : null));
   const indexes = [...new Set(sure.filter((index) => index !== null))];
   const onFile = await tx.many<OnFile>(sql`
-    select distinct on (tax_id_index) id, encode(tax_id_index, 'hex') as tax_id_index, address_confirmed_at,
-           email_address, phone_number, address_line1, address_line2, city, state_code, other_region, postal_code
-      from participants
+    select distinct on (tax_id_index) id, encode(tax_id_index, 'hex') as tax_id_index, address_confirmed_at, contact_changed_at,
+           email_address, phone_number, address_line1, address_line2, city, state_code, other_region, postal_code,
+           ${isKnownBeside(context.id)} as is_known
+      from participants p
      where subaccount_id = ${context.subaccountId} and deleted_at is null and tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))
      order by tax_id_index, created_at`);
   const ids = new Map(onFile.map((one) => [one.tax_id_index, one.id]));
@@ -121,17 +133,21 @@ async function updateContacts(
     );
     const changed = columns.map(([, column]) => column).filter((column) => after[column] !== person[column]);
     if (changed.length === 0) return [];
+    const contactChangedAt = person.is_known ? doer.now.toISOString() : person.contact_changed_at;
+    const row = { ...after, contact_changed_at: contactChangedAt };
+    const columnsChanged = person.is_known ? [...changed, 'contact_changed_at'] : changed;
     const pick = (of: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(changed.map((column) => [column, of[column]]));
-    return [{ person, after, before: pick({ ...person }), changed: pick(after) }];
+      Object.fromEntries(columnsChanged.map((column) => [column, of[column]]));
+    return [{ person, after: row, before: pick({ ...person }), changed: pick(row) }];
   });
   if (changes.length === 0) return;
   await tx.run(sql`
     update participants p set email_address = c.email_address, phone_number = c.phone_number, address_line1 = c.address_line1,
            address_line2 = c.address_line2, city = c.city, state_code = c.state_code, other_region = c.other_region,
-           postal_code = c.postal_code, updated_at = ${doer.now}
+           postal_code = c.postal_code, contact_changed_at = c.contact_changed_at, updated_at = ${doer.now}
       from jsonb_to_recordset(${JSON.stringify(changes.map(({ person, after }) => ({ id: person.id, ...after })))}::jsonb)
-        as c (id text, email_address text, phone_number text, address_line1 text, address_line2 text, city text, state_code text, other_region text, postal_code text)
+        as c (id text, email_address text, phone_number text, address_line1 text, address_line2 text, city text, state_code text, other_region text, postal_code text,
+              contact_changed_at timestamptz)
      where p.id = c.id`);
   await logChanges(
     tx,
@@ -145,4 +161,6 @@ async function updateContacts(
       after: changed,
     })),
   );
+  for (const { person } of changes)
+    if (person.is_known) await tellPerson(tx, doer, 'contact', person.id, person.email_address);
 }

@@ -61,8 +61,7 @@ const hooks: EntityHooks = {
     const requests = await changeRequestsOf(work.db, work, String(record['id']));
     return { ...record, changeRequest: isRefusal(requests) ? null : (requests[0] ?? null) };
   },
-  afterUpdate: async (tx, work, id, draft) => {
-    if (contactFields.some((name) => name in draft)) await followContactChange(tx, work, id, 'emailAddress' in draft);
+  afterUpdate: async (tx, _work, id, draft) => {
     await tellOfName(tx, id, draft);
     return undefined;
   },
@@ -78,8 +77,10 @@ async function update(work: Work, id: string, body: Readonly<Record<string, unkn
     if (isRefusal(read)) return read;
     const draft = (await hooks.beforeUpdate?.(tx, work, id, read)) ?? read;
     if (isRefusal(draft)) return draft;
+    const changed = await changeRecord(tx, work, participant, id, draft);
+    if (changed) return changed;
+    if (contactFields.some((name) => name in draft)) await followContactChange(tx, work, id, visible.emailAddress);
     const refusal =
-      (await changeRecord(tx, work, participant, id, draft)) ??
       (await hooks.afterUpdate?.(tx, work, id, draft)) ??
       (Object.keys(asked).length > 0 ? await askForChange(tx, work, id, asked) : undefined);
     return refusal ?? { id };
