@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../packages/server/src/demo/demo-users.ts';
+import { portalUsers } from '../../packages/server/src/demo/portal-logins.ts';
 import { admin } from '../../packages/web/src/portals/admin.ts';
 import { advisor } from '../../packages/web/src/portals/advisor.ts';
 import { auth } from '../../packages/web/src/portals/auth.ts';
@@ -31,7 +32,9 @@ afterAll(async () => {
 
 async function flawsOf(watched: WatchedPage, portal: PortalDefinition, path: string, title: string): Promise<string[]> {
   const { page } = watched;
-  await page.goto(program.address(portal.name, addressOf(path)), { waitUntil: 'load' });
+  // An advisor opens its own account, not a sponsor's.
+  const own = portal.name === 'advisor' ? path.replace(':accountUuid', ':advisorAccountUuid') : path;
+  await page.goto(program.address(portal.name, addressOf(own)), { waitUntil: 'load' });
   const flaws: string[] = [];
   const heading = page.locator('h1').first();
   await heading.waitFor({ timeout: 15_000 }).catch(() => flaws.push('no h1'));
@@ -68,16 +71,16 @@ async function walk(
 }
 
 async function signedIn(
-  portal: 'admin' | 'client' | 'participant',
+  portal: PortalDefinition['name'],
   emailAddress: string,
   viewport = desktop,
 ): Promise<WatchedPage> {
   const watched = await openPage(browser, viewport);
   const { page } = watched;
   await page.goto(
-    portal === 'participant'
-      ? program.address('participant', '/login')
-      : program.address('auth', `/login?returnUrl=${encodeURIComponent(program.address(portal))}`),
+    portal === 'admin' || portal === 'client'
+      ? program.address('auth', `/login?returnUrl=${encodeURIComponent(program.address(portal))}`)
+      : program.address(portal, '/login'),
   );
   await signInWithTwoSteps(program, page, emailAddress, demoPassword);
   watched.takeProblems();
@@ -95,6 +98,16 @@ describe('every screen opens, speaks, keeps its policy and is usable by everybod
     expect(await walk(client, watched, 'signedIn')).toEqual({});
     await watched.context.close();
   });
+  for (const [portal, { emailAddress }] of [
+    [registry, portalUsers.employer],
+    [advisor, portalUsers.advisor],
+    [ira, portalUsers.holder],
+  ] as const)
+    test(portal.name, async () => {
+      const watched = await signedIn(portal.name, emailAddress);
+      expect(await walk(portal, watched, 'signedIn')).toEqual({});
+      await watched.context.close();
+    });
   for (const [width, viewport] of [
     ['wide', desktop],
     ['phone', phone],

@@ -6,6 +6,7 @@ async function readIds(program: RunningProgram): Promise<Map<string, string>> {
     with line as (
       select l.* from order_lines l join participants p on p.id = l.participant_id join users u on u.id = p.user_id where u.email_address = 'chooses@participant.example')
     select (select id from accounts where id = master_account_id order by display_name limit 1) as "accountUuid",
+           (select id from accounts where account_type_code is not null order by display_name limit 1) as "advisorAccountUuid",
            (select master_account_id from line) as "masterAccountUuid", (select plan_id from line) as "planUuid", (select order_id from line) as "orderUuid",
            (select id from line) as "orderLineUuid", (select participant_id from line) as "participantUuid",
            (select id from users where type = 'staffMember' order by email_address limit 1) as "userUuid",

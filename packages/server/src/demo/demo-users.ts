@@ -2,6 +2,7 @@ import { sensitive } from '@fiducia/domain/secret/sensitive';
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { user } from '@fiducia/contract/access/user.entity';
 import { type Actor, anonymousActor } from '@fiducia/domain/actor/actor';
+import type { UserType } from '@fiducia/domain/actor/user-types';
 import { defaultRoles } from '@fiducia/domain/access/permissions';
 import { ensureDefaultRoles } from '../access/default-roles.ts';
 import { hashPassword } from '../access/passwords.ts';
@@ -14,9 +15,8 @@ import { insertRecords } from '../engine/write-record.ts';
 /** One password for all logins of the demo company. It opens nothing else: production never fills demo data. */
 export const demoPassword = 'Demo-Company-1!';
 
-type Type = 'staffMember' | 'client' | 'participant';
-interface DemoUser {
-  readonly type: Type;
+export interface DemoUser {
+  readonly type: UserType;
   readonly firstName: string;
   readonly lastName: string;
   readonly emailAddress: string;
@@ -141,7 +141,7 @@ export async function makeClients(
   return { owner: actor('owner'), preparer: actor('preparer'), viewer: actor('viewer') };
 }
 
-function actorOf({ type, roleCode }: DemoUser, userId: string): Actor {
+export function actorOf({ type, roleCode }: DemoUser, userId: string): Actor {
   const permissions = defaultRoles.find(({ code }) => code === roleCode)?.permissions ?? [];
   return { ...anonymousActor, userId, userType: type, permissions: new Set(permissions) };
 }

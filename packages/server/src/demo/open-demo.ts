@@ -9,6 +9,7 @@ import { plannedSponsors } from './demo-company.ts';
 import { clientUser, demoPassword, staffUsers } from './demo-users.ts';
 import { fillDemo, isDatabaseEmpty } from './fill-demo.ts';
 import { participantUsers } from './participant-logins.ts';
+import { portalUsers } from './portal-logins.ts';
 
 const property = 'demoCompany';
 type Told = 'incomplete' | 'complete';
@@ -70,6 +71,9 @@ function demoLogins(): DemoLogin[] {
     { portal: 'client', login: client },
     { portal: 'participant', login: loginOf(participant.emailAddress) },
     { portal: 'auth', login: 'staff and clients sign in here' },
+    { portal: 'registry', login: loginOf(portalUsers.employer.emailAddress) },
+    { portal: 'advisor', login: loginOf(portalUsers.advisor.emailAddress) },
+    { portal: 'ira', login: loginOf(portalUsers.holder.emailAddress) },
   ];
 }
 

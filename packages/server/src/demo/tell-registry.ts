@@ -1,4 +1,5 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
+import { chooseNoAdvisor } from '@fiducia/contract/advisors/prospect.routes';
 import { createCampaign } from '@fiducia/contract/advisors/advisor.routes';
 import { nationalRegistryAccount } from '@fiducia/contract/registry/national-registry-account.entity';
 import {
@@ -7,9 +8,11 @@ import {
   findRegistryParticipants,
   tellRegistryEmployer,
 } from '@fiducia/contract/registry/registry.routes';
+import { sql } from '../db/sql.ts';
 import { keepContactRequest } from '../registry/contact-requests.ts';
 import { create } from './demo-company.ts';
 import { after, type Stage } from './demo-stage.ts';
+import { makeAdvisor, makeEmployer, makeHolder, portalUsers } from './portal-logins.ts';
 import { program } from './story.ts';
 
 const companies = [
@@ -65,17 +68,20 @@ const messages = [
   },
 ] as const;
 
-/** The registry with two companies and its messages, and an advisor with a campaign. */
+/** The registry with two companies and its messages, and an advisor with a campaign and people whom it invited. */
 export function tellRegistry(stage: Stage): void {
   const { agenda, end } = stage;
   agenda.on(after(end, -9), () => listPeople(stage));
   agenda.on(after(end, -7), () => invite(stage));
+  agenda.on(after(end, -5), () => comeIn(stage));
   agenda.on(after(end, -2), () => leaveMessages(stage));
 }
 
 async function listPeople({ story, staff }: Stage): Promise<void> {
   const ids: string[] = [];
-  for (const company of companies) ids.push(await create(story, staff.administrator, nationalRegistryAccount, company));
+  const employer = await story.inTx(program, makeEmployer);
+  for (const [place, company] of companies.entries())
+    ids.push(await create(story, place === 0 ? employer : staff.administrator, nationalRegistryAccount, company));
   for (const [place, person] of people.entries()) {
     story.later();
     const id = ids[place === people.length - 1 ? 1 : 0] ?? '';
@@ -109,6 +115,7 @@ async function invite({ story, staff }: Stage): Promise<void> {
     stateCode: 'ME',
     postalCode: '04101',
   });
+  await story.inTx(program, (tx, work) => makeAdvisor(tx, work, accountId));
   await story.ask(staff.administrator, createCampaign, {
     params: { accountId },
     body: {
@@ -120,4 +127,16 @@ async function invite({ story, staff }: Stage): Promise<void> {
       })),
     },
   });
+}
+
+/** Two of the invited make their logins: one waits for the advisor, one goes on alone. */
+async function comeIn({ story }: Stage): Promise<void> {
+  await story.inTx(program, (tx, work) => makeHolder(tx, work, portalUsers.waitingHolder));
+  const alone = await story.inTx(program, (tx, work) => makeHolder(tx, work, portalUsers.holder));
+  await story.runJobs();
+  story.later();
+  const own = await story.platform.database.one<{ id: string }>(
+    sql`select id from prospects where user_id = ${alone.userId}`,
+  );
+  await story.ask(alone, chooseNoAdvisor, { params: { id: own?.id ?? '' } });
 }
