@@ -96,7 +96,8 @@ describe('the audit', () => {
     const proven = await audit(['--self-test']);
     expect(proven.text).toMatch(/(\d+) of \1 planted violations were found/);
     expect(proven.code).toBe(0);
-  });
+    // The program starts eight times.
+  }, 180_000);
 });
 
 test('[S4] the role of the program adds to the books and the journal, and cannot change or remove there', async () => {
