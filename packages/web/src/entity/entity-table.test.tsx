@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as going from '../kit/file/go-to-file.ts';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { queryClient } from '../shell/query-client.ts';
 import { EntityTable } from './entity-table.tsx';
@@ -37,12 +36,15 @@ let told: Record<string, unknown> = {};
 let exportDownloadUri: string | null = null;
 /** The message with which a search fails. */
 let failing: string | undefined;
+/** The sentence with which the file of an export is refused. */
+let refusedFile: string | undefined;
 
 beforeEach(() => {
   asked.length = 0;
   told = {};
   exportDownloadUri = null;
   failing = undefined;
+  refusedFile = undefined;
   queryClient.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/plans');
@@ -52,6 +54,10 @@ beforeEach(() => {
     asked.push({ method: init?.method ?? 'GET', url, body });
     if (failing !== undefined && url.pathname === '/public/plans')
       return Response.json({ status: { successful: false, message: failing }, result: {} }, { status: 422 });
+    if (url.pathname === exportDownloadUri) {
+      if (refusedFile === undefined) return new Response('a,b');
+      return Response.json({ status: { successful: false, message: refusedFile }, result: {} }, { status: 409 });
+    }
     const of = (name: string) => url.searchParams.get(name);
     const collection = {
       page: Number(of('page') ?? 1),
@@ -128,15 +134,30 @@ test.each([
   expect(screen.queryByText('Page 1')).toBeNull();
 });
 
-test('[export-queued][export-redirect] an export sends the shown columns, joined, and goes to the path on the API base', async () => {
-  const went = vi.spyOn(going, 'goToFile').mockImplementation(() => undefined);
-  exportDownloadUri = '/public/exports/0123456789abcdef0123456789abcdef';
-  await open();
+const exportAsCsv = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(exportDownloadUri));
+};
+
+test('[export-queued][export-redirect] an export sends the shown columns, joined, and saves the file from the path on the API base', async () => {
+  exportDownloadUri = '/public/exports/0123456789abcdef0123456789abcdef';
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await open();
+  await exportAsCsv();
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(asked.at(-1)?.url.pathname).toBe(exportDownloadUri);
   expect(last()).toEqual({ page: '1', resultsPerPage: '25', export: 'csv', customColumns: 'displayName,city' });
   expect(screen.queryByText('Search Request Export Queued')).toBeNull();
+});
+
+test('[export-redirect] a refused export is told in the server’s words above the rows, which stay', async () => {
+  exportDownloadUri = '/public/exports/0123456789abcdef0123456789abcdef';
+  refusedFile = 'This export is over. Export the list again.';
+  await open();
+  await exportAsCsv();
+  expect((await screen.findByRole('alert')).textContent).toContain(refusedFile);
+  expect(screen.getByText('Page 1')).toBeTruthy();
+  expect(screen.queryByText('Requesting data export...')).toBeNull();
 });
 
 test('[export-queued] without a path an e-mail follows', async () => {

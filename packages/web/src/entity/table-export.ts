@@ -2,7 +2,7 @@ import type { SearchEcho } from '@fiducia/contract/lang/search';
 import type { SearchFilter, SearchState } from '../kit/table/search-state.ts';
 import type { ExportFormat, TableExport } from '../kit/table/use-export.ts';
 import { call } from '../shell/api.ts';
-import { runtimeConfiguration } from '../shell/runtime-configuration.ts';
+import { saveDownload } from '../shell/save-download.ts';
 import { requestParameters } from './use-search.ts';
 
 /** A list that is a report: exported in the background under a title, and told of by e-mail. */
@@ -20,13 +20,20 @@ export interface ExportedTable {
   readonly report?: Report | undefined;
 }
 
-/** Asks for the file of a search: its path on the API base, or nothing when an e-mail follows. */
-async function askForFile(path: string, parameters: URLSearchParams, columns: string, format: ExportFormat) {
+/** Asks for the file of a search and saves it from its path on the API base, unless an e-mail follows. */
+async function saveFile(
+  path: string,
+  parameters: URLSearchParams,
+  columns: string,
+  format: ExportFormat,
+): ReturnType<TableExport['request']> {
   parameters.set('export', format);
   if (columns !== '') parameters.set('customColumns', columns);
   const reply = await call<unknown>({ path, query: parameters });
   const search: Partial<SearchEcho> | null = typeof reply.search === 'object' ? reply.search : null;
-  return search?.exportDownloadUri ? `${runtimeConfiguration().apiBaseUrl}${search.exportDownloadUri}` : undefined;
+  if (!search?.exportDownloadUri) return 'mailFollows';
+  await saveDownload({ path: search.exportDownloadUri });
+  return 'saved';
 }
 
 /** How the rows of a table are exported: queued, or as a report in the background. Source: doc 2 §9; doc 3 §7.3. */
@@ -38,7 +45,7 @@ export function tableExport({ path, state, privateFilters, isDeclared, report }:
     return {
       kind: 'queued',
       formats,
-      request: (columns, format) => askForFile(path, asked(), joined(columns), format),
+      request: (columns, format) => saveFile(path, asked(), joined(columns), format),
     };
   }
   return {
@@ -55,7 +62,7 @@ export function tableExport({ path, state, privateFilters, isDeclared, report }:
         customColumns: joined(columns),
       };
       await call({ method: 'POST', path: '/public/utils/queue-job/export-report', body });
-      return undefined;
+      return 'mailFollows';
     },
   };
 }

@@ -156,6 +156,14 @@ function readEnvelope<Result>(raw: RawReply): Envelope<Result> | undefined {
   }
 }
 
+/** What a 401 does on the admin and client hosts: to the login, or first a word to who would lose typed work. */
+export function leaveWhenSignedOut(): void {
+  const portal = currentPortal();
+  if (portal !== 'admin' && portal !== 'client') return;
+  if (hasUnsavedWork()) sessionIsOver();
+  else goToLogin();
+}
+
 /**
  * Makes one call. Succeeds only if `status.successful` is true and a result is present; anything else throws an
  * `ApiFailure`. A 401 on the admin and client hosts also goes to the login with a returnUrl. Source: doc 3 §7.1.
@@ -180,11 +188,7 @@ export async function call<Result = unknown>(request: ApiRequest): Promise<ApiRe
     };
   }
   if (envelope?.status?.code === 'freshSignInNeeded' && (await askFreshSignIn())) return call(request);
-  const portal = currentPortal();
-  if (raw.httpStatus === 401 && (portal === 'admin' || portal === 'client') && request.keepsPage !== true) {
-    if (hasUnsavedWork()) sessionIsOver();
-    else goToLogin();
-  }
+  if (raw.httpStatus === 401 && request.keepsPage !== true) leaveWhenSignedOut();
   throw new ApiFailure(
     raw.httpStatus,
     envelope?.status?.message ?? '',

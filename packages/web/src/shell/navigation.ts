@@ -1,5 +1,7 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { announceHash } from '../kit/page/hash.ts';
+import { runtimeConfiguration } from './runtime-configuration.ts';
+import { saveOrTell } from './save-download.ts';
 
 let history: RouterHistory | undefined;
 
@@ -36,16 +38,41 @@ function innerPath(link: HTMLAnchorElement | null): string | undefined {
   return isOnlyHash ? undefined : `${to.pathname}${to.search}${to.hash}`;
 }
 
+/** The call that a link to a file of the API makes; undefined for any other link. */
+function callOfDownload(link: HTMLAnchorElement | null): string | undefined {
+  if (!link?.hasAttribute('download')) return undefined;
+  const to = new URL(link.href);
+  const api = new URL(runtimeConfiguration().apiBaseUrl, window.location.href);
+  return to.origin === api.origin && /^\/(public|private)\//.test(to.pathname)
+    ? `${to.pathname}${to.search}`
+    : undefined;
+}
+
+/** Saves the file behind a link; the browser itself would say no word of a refusal. One at a time a link. */
+async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> {
+  if (link.ariaBusy === 'true') return;
+  link.ariaBusy = 'true';
+  await saveOrTell({ path });
+  link.ariaBusy = null;
+}
+
 /**
  * Lets every plain `<a href>` of the page move through the router, so that the kit draws links without knowing it,
- * and loads the screen behind a link when the pointer or the focus rests on it.
+ * saves files of the API by a call whose refusal is told, and loads the screen behind a link when the pointer or the focus rests on it.
  */
 export function takeOverLinks(owner: AnyRouter): void {
   history = owner.history;
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const path = innerPath(linkOf(event));
+    const link = linkOf(event);
+    const file = callOfDownload(link);
+    if (link && file !== undefined) {
+      event.preventDefault();
+      void saveBehind(link, file);
+      return;
+    }
+    const path = innerPath(link);
     if (path === undefined) return;
     event.preventDefault();
     owner.history.push(path);

@@ -1,30 +1,58 @@
-import { type ApiRequest, requestAddress, requestHeaders } from './api.ts';
-import { ApiFailure } from './api-failure.ts';
+import { notify } from '../kit/overlay/notify.ts';
+import { type ApiRequest, leaveWhenSignedOut, requestAddress, requestHeaders } from './api.ts';
+import { ApiFailure, asFailure } from './api-failure.ts';
+import { askFreshSignIn } from './fresh-sign-in.ts';
 
-const messageOf = (body: unknown): string | undefined => {
-  if (typeof body !== 'object' || body === null || !('status' in body)) return undefined;
-  const { status } = body;
-  return typeof status === 'object' && status !== null && 'message' in status && typeof status.message === 'string'
-    ? status.message
-    : undefined;
+export type DownloadRequest = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>;
+
+const statusOf = (body: unknown): { readonly message: string; readonly code: unknown } => {
+  const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined;
+  if (typeof status !== 'object' || status === null) return { message: '', code: undefined };
+  const message = 'message' in status && typeof status.message === 'string' ? status.message : '';
+  return { message, code: 'code' in status ? status.code : undefined };
 };
 
+/** The name of a file in its header; the one in UTF-8 before the plain one. Source: RFC 6266. */
+function nameIn(disposition: string): string {
+  const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return whole === undefined
+    ? (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? 'download')
+    : decodeURIComponent(whole);
+}
+
+async function ask(request: DownloadRequest): Promise<Response> {
+  try {
+    return await fetch(requestAddress(request), {
+      method: request.method ?? 'GET',
+      headers: requestHeaders(request),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+    });
+  } catch {
+    throw new ApiFailure(0, 'The server could not be reached. Check the connection and try again.');
+  }
+}
+
 /** Calls for a file and hands it to the browser to save; a refusal is thrown in the server's words. */
-export async function saveDownload(request: Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>): Promise<void> {
-  const response = await fetch(requestAddress(request), {
-    method: request.method ?? 'GET',
-    headers: requestHeaders(request),
-    body: request.body === undefined ? null : JSON.stringify(request.body),
-  });
-  if (!response.ok)
-    throw new ApiFailure(
-      response.status,
-      messageOf(await response.json().catch(() => undefined)) ?? 'The file could not be made.',
-    );
-  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '');
+export async function saveDownload(request: DownloadRequest): Promise<void> {
+  const response = await ask(request);
+  if (!response.ok) {
+    const { message, code } = statusOf(await response.json().catch(() => undefined));
+    if (code === 'freshSignInNeeded' && (await askFreshSignIn())) return saveDownload(request);
+    if (response.status === 401) leaveWhenSignedOut();
+    throw new ApiFailure(response.status, message || 'The file could not be made.');
+  }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());
-  link.download = decodeURIComponent(named?.[1] ?? 'download');
+  link.download = nameIn(response.headers.get('content-disposition') ?? '');
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Saves a file that a call makes, or tells why not and stays on the page. */
+export async function saveOrTell(request: DownloadRequest): Promise<void> {
+  try {
+    await saveDownload(request);
+  } catch (error) {
+    notify(asFailure(error).message, { tone: 'warning', timeout: 10_000 });
+  }
 }

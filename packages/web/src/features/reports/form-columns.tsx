@@ -1,20 +1,9 @@
 import type { TaxFormView } from '@fiducia/contract/reports/tax-form.routes';
 import { Button } from '../../kit/display/button.tsx';
-import { notify } from '../../kit/overlay/notify.ts';
 import type { Column } from '../../kit/table/column.ts';
-import { asFailure } from '../../shell/api-failure.ts';
-import { saveDownload } from '../../shell/save-download.ts';
+import { type DownloadRequest, saveOrTell } from '../../shell/save-download.ts';
 
-/** Saves a file that a call makes, or tells why not. */
-export async function save(request: Parameters<typeof saveDownload>[0]): Promise<void> {
-  try {
-    await saveDownload(request);
-  } catch (error) {
-    notify(asFailure(error).message, { tone: 'warning' });
-  }
-}
-
-type DownloadOf = (form: TaxFormView) => Parameters<typeof saveDownload>[0];
+type DownloadOf = (form: TaxFormView) => DownloadRequest;
 
 const box = (name: string, label: string): Column<TaxFormView> => ({
   key: `box${name}`,
@@ -40,7 +29,7 @@ export function formColumns(downloadOf: DownloadOf): readonly Column<TaxFormView
       key: 'download',
       label: 'Copy',
       render: (form) => (
-        <Button dense onClick={() => void save(downloadOf(form))}>
+        <Button dense onClick={() => void saveOrTell(downloadOf(form))}>
           Download
         </Button>
       ),

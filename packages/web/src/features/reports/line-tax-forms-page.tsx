@@ -11,9 +11,9 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { saveOrTell } from '../../shell/save-download.ts';
 import { boxRows, type BoxRow, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { save } from './form-columns.tsx';
 
 const columns: readonly Column<BoxRow>[] = boxValueColumns;
 
@@ -27,7 +27,7 @@ function FormCard({ form, path, onCorrect }: { form: TaxFormView; path: string; 
       actions={
         <>
           {isInForce && <Button onClick={onCorrect}>Ask for a correction</Button>}
-          <Button onClick={() => void save({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}>
+          <Button onClick={() => void saveOrTell({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}>
             Download
           </Button>
         </>

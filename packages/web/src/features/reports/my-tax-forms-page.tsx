@@ -13,9 +13,9 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { serverNow } from '../../kit/display/server-time.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { saveOrTell } from '../../shell/save-download.ts';
 import { boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { save } from './form-columns.tsx';
 import styles from './reports.module.css';
 
 const path = '/public/participants/tax-forms';
@@ -29,7 +29,7 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
       actions={
         <Button
           look="primary"
-          onClick={() => void save({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}
+          onClick={() => void saveOrTell({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}
         >
           Download
         </Button>

@@ -15,10 +15,11 @@ import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../shell/api.ts';
 import { queryClient } from '../../shell/query-client.ts';
+import { saveOrTell } from '../../shell/save-download.ts';
 import { useSession } from '../../shell/session.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { useParameter } from '../../shell/use-route.ts';
-import { formColumns, save } from './form-columns.tsx';
+import { formColumns } from './form-columns.tsx';
 import { TieOutCard } from './tie-out-card.tsx';
 import { type FormPlace, useFormPlace } from './use-form-place.ts';
 
@@ -62,8 +63,8 @@ function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; on
   if (set.forms.length === 0) return null;
   return (
     <>
-      <Button onClick={() => void save({ path, query: { format: 'csv' } })}>Boxes as CSV</Button>
-      <Button look={set.canRelease ? 'secondary' : 'primary'} onClick={() => void save({ path })}>
+      <Button onClick={() => void saveOrTell({ path, query: { format: 'csv' } })}>Boxes as CSV</Button>
+      <Button look={set.canRelease ? 'secondary' : 'primary'} onClick={() => void saveOrTell({ path })}>
         Download all as PDF
       </Button>
       {set.canRelease && (

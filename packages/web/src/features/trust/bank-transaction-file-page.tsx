@@ -34,7 +34,13 @@ export function Screen() {
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      actions={storedFileId && <Button href={`/public/files/${storedFileId}/download`}>Download</Button>}
+      actions={
+        storedFileId && (
+          <Button href={`/public/files/${storedFileId}/download`} download>
+            Download
+          </Button>
+        )
+      }
     >
       {row && (
         <WithRail rail={<RecordRail entity="bank-transaction-files" id={row.id} />}>

@@ -31,7 +31,11 @@ function RawFiles({ mayEdit }: { mayEdit: boolean }) {
         {
           key: 'storedFileId',
           label: 'Content',
-          render: (row) => <a href={`/public/files/${textOf(row, 'storedFileId')}/download`}>Download</a>,
+          render: (row) => (
+            <a href={`/public/files/${textOf(row, 'storedFileId')}/download`} download>
+              Download
+            </a>
+          ),
         },
       ]}
     />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { goToFile } from '../file/go-to-file.ts';
 import { alertDialog } from '../overlay/dialogs.ts';
 
 /** `queued` ends in a file or an e-mail; `background` always in an e-mail. */
@@ -10,8 +9,8 @@ export const exportFormatNames: Readonly<Record<ExportFormat, string>> = { csv: 
 
 export interface TableExport {
   readonly kind: ExportKind;
-  /** Asks the server with the keys of the shown columns. Answers where the file is; undefined when an e-mail follows. */
-  readonly request: (columns: readonly string[], format: ExportFormat) => Promise<string | undefined>;
+  /** Asks the server with the keys of the shown columns. Answers that the file is saved, or that an e-mail follows. */
+  readonly request: (columns: readonly string[], format: ExportFormat) => Promise<'saved' | 'mailFollows'>;
   /** CSV alone when left out. */
   readonly formats?: readonly ExportFormat[];
 }
@@ -36,10 +35,9 @@ export function useExport(wanted: TableExport | undefined, onFailure: (error: un
     if (!wanted || overlay) return;
     setOverlay(overlays[wanted.kind]);
     try {
-      const address = await wanted.request(columns, format);
+      const outcome = await wanted.request(columns, format);
       setOverlay(undefined);
-      if (address === undefined) await alertDialog(notices[wanted.kind]);
-      else goToFile(address);
+      if (outcome === 'mailFollows') await alertDialog(notices[wanted.kind]);
     } catch (error) {
       setOverlay(undefined);
       onFailure(error);

@@ -74,7 +74,7 @@ export function GalleryTable({ columnUse }: { columnUse: ColumnUse }) {
           options: statuses.map((value) => ({ value, text: value })),
         },
       ]}
-      exporting={{ kind: columnUse === 'report' ? 'background' : 'queued', request: async () => undefined }}
+      exporting={{ kind: columnUse === 'report' ? 'background' : 'queued', request: async () => 'mailFollows' }}
       bulkActions={(rows) => (
         <Button
           dense
