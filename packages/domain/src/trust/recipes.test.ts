@@ -10,7 +10,6 @@ import {
   defaultedToIra,
   depositLinked,
   depositUnlinked,
-  feeFromAccount,
   feeFromLine,
   feeInvoiced,
   feeSwept,
@@ -24,11 +23,9 @@ import {
   paymentCreated,
   paymentReissued,
   paymentReturned,
-  paymentReturnedAhead,
   paymentStopped,
-  returnedToPlanTrust,
   returnedWithinProvider,
-  returnOnStatement,
+  sponsorDebtMadeGood,
   taxWithheld,
   transactionAssigned,
   transactionUnassigned,
@@ -117,24 +114,6 @@ describe('whole stories of money', () => {
     });
   });
 
-  test('TC-68 told by the return file first: the statement that follows counts nothing twice', () => {
-    const story = [
-      ...funding($(10000)),
-      ...withheld,
-      ...paid('ach'),
-      paymentReturnedAhead({ ...client, ...bank, amount: $(7175), paymentId: 'ach', orderLineId: 'line' }),
-      bankTransactionImported({
-        ...bank,
-        amount: $(7175),
-        masterAccountId: null,
-        bankTransactionId: 'back',
-        isOnHold: false,
-      }),
-      returnOnStatement({ ...client, ...bank, amount: $(7175), paymentId: 'ach', bankTransactionId: 'back' }),
-    ];
-    expect(balancesAfter(story)).toMatchObject({ '1000 cba': 1000000, '2200 line': 717500 });
-  });
-
   test('TC-69: a direct rollover without a fee leaves nothing anywhere', () => {
     const rollover = [
       ...funding($(10000)),
@@ -182,14 +161,12 @@ describe('whole stories of money', () => {
     }
   });
 
-  test('P26 and P27: back to the plan by payment, or to its funds here', () => {
-    const byPayment = returnedToPlanTrust({ ...client, amount: $(10), paymentId: 'payment', orderLineId: 'line' });
-    expect(balancesAfter([...funding($(10)), byPayment])).toEqual({ '1000 cba': 1000, '2600 payment': 1000 });
+  test('P27: back to the funds of the plan here', () => {
     const within = returnedWithinProvider({ ...client, amount: $(10), orderLineId: 'line', to: plan });
     expect(balancesAfter([...funding($(10)), within])).toEqual({ '1000 cba': 1000, '2100 plan': 1000 });
   });
 
-  test('P9 to P12: fees that accounts pay, by cash held here or by invoice', () => {
+  test('P10 to P12: fees that accounts pay by invoice, and their sweep', () => {
     const account = { type: 'account', id: 'account' } as const;
     const held = [
       ...funding($(100)).slice(0, 3),
@@ -197,11 +174,9 @@ describe('whole stories of money', () => {
     ];
     const story = [
       ...held,
-      feeFromAccount({ ...client, amount: $(30), orderLineFeeId: 'cash', accountId: 'account' }),
-      feeInvoiced({ ...client, amount: $(70), orderLineFeeId: 'invoiced', invoiceId: 'invoice' }),
-      invoicePaid({ ...client, amount: $(70), invoiceId: 'invoice', accountId: 'account' }),
-      feeSwept({ ...client, ...bank, amount: $(30), orderLineFeeId: 'cash' }),
-      feeSwept({ ...client, ...bank, amount: $(70), orderLineFeeId: 'invoiced' }),
+      feeInvoiced({ ...client, amount: $(100), orderLineFeeId: 'invoiced', invoiceId: 'invoice' }),
+      invoicePaid({ ...client, amount: $(100), invoiceId: 'invoice', accountId: 'account' }),
+      feeSwept({ ...client, ...bank, amount: $(100), orderLineFeeId: 'invoiced' }),
     ];
     expect(balancesAfter(story)).toEqual({});
   });
@@ -224,6 +199,19 @@ describe('whole stories of money', () => {
     ];
     const ofLine = linkedDepositBounced({ ...used, available: $(40), orderLineId: 'line' });
     expect(balancesAfter([...paidOut, ofLine])).toEqual({ '1300 sponsor': 6000, '2600 payment': 6000 });
+    const cancelled = [
+      ...paidOut,
+      ofLine,
+      paymentCancelled({ ...client, amount: $(60), paymentId: 'payment', orderLineId: 'line' }),
+    ];
+    expect(balancesAfter(cancelled)).toEqual({ '1300 sponsor': 6000, '2200 line': 6000 });
+    const madeGood = sponsorDebtMadeGood({
+      ...client,
+      amount: $(60),
+      orderLineId: 'line',
+      sponsorAccountId: 'sponsor',
+    });
+    expect(balancesAfter([...cancelled, madeGood])).toEqual({});
   });
 });
 

@@ -168,17 +168,6 @@ export const feeFromLine = (of: OfClient & { orderLineFeeId: string; orderLineId
     feePayable(of.orderLineFeeId),
   );
 
-/** P9, a fee is charged to an account that holds money here. */
-export const feeFromAccount = (of: OfClient & { orderLineFeeId: string; accountId: string }): Posting =>
-  move(
-    'P9',
-    'Fee taken from the account',
-    of,
-    ['orderLineFee', of.orderLineFeeId],
-    funds({ type: 'account', id: of.accountId }),
-    feePayable(of.orderLineFeeId),
-  );
-
 /** P10, a fee is invoiced to an account. */
 export const feeInvoiced = (of: OfClient & { orderLineFeeId: string; invoiceId: string }): Posting =>
   move(
@@ -273,35 +262,6 @@ export const paymentReturned = (
     line(of.orderLineId),
   );
 
-/**
- * P18 told by the bank's return file before its statement: 1000 to 2200 at once, so that the line can be reissued.
- * When the statement brings the same credit, `returnOnStatement` takes the second count of it back.
- */
-export const paymentReturnedAhead = (
-  of: OfClient & { paymentId: string; orderLineId: string; bankAccountId: string },
-): Posting =>
-  move(
-    'P18',
-    'Payment returned, told ahead of the statement',
-    of,
-    ['payment', of.paymentId],
-    cash(of.bankAccountId),
-    line(of.orderLineId),
-  );
-
-/** P18, the statement's credit for a return that stands in the books already: 2000 of the bank transaction to 1000. */
-export const returnOnStatement = (
-  of: OfClient & { paymentId: string; bankTransactionId: string; bankAccountId: string },
-): Posting =>
-  move(
-    'P18',
-    'Return seen on the statement',
-    of,
-    ['payment', of.paymentId],
-    unassigned(of.bankTransactionId),
-    cash(of.bankAccountId),
-  );
-
 /** P19, a returned or stopped payment is issued again. No new tax: the withholding of the first payment stands. */
 export const paymentReissued = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
   move('P19', 'Payment reissued', of, ['payment', of.paymentId], line(of.orderLineId), outstanding(of.paymentId));
@@ -315,17 +275,6 @@ export const withholdingUnwound = (of: OfClient & { orderLineTaxId: string; orde
     ['orderLineTax', of.orderLineTaxId],
     taxPayable(of.orderLineTaxId),
     line(of.orderLineId),
-  );
-
-/** P26, money goes back to the plan's trust by a payment. */
-export const returnedToPlanTrust = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
-  move(
-    'P26',
-    'Returned to the plan by payment',
-    of,
-    ['payment', of.paymentId],
-    line(of.orderLineId),
-    outstanding(of.paymentId),
   );
 
 /** P27, money goes back to the plan's or account's funds that are held here. */
@@ -383,6 +332,21 @@ export function linkedDepositBounced(
     ],
   );
 }
+
+/**
+ * P32 the other way: money that comes to a line for which the sponsor owes (a payment cancelled or returned, new funding)
+ * makes the debt good before anybody may spend it: 2200 of the line to 1300. Without it the line would pay with the money
+ * of others, because what stood behind its balance has left the bank. The caller limits the amount to debt and balance.
+ */
+export const sponsorDebtMadeGood = (of: OfClient & { orderLineId: string; sponsorAccountId: string }): Posting =>
+  move(
+    'P32',
+    'What the sponsor owed for the line is made good',
+    of,
+    ['orderLine', of.orderLineId],
+    line(of.orderLineId),
+    dueFromSponsor(of.sponsorAccountId),
+  );
 
 /** P33, too much was associated: back to where it came from. */
 export const associationUndone = (

@@ -21,6 +21,7 @@ import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
 import { post } from '../ledger/post.ts';
 import { lineMoves } from '../orders/line-moves.ts';
+import { makeDebtsGood } from '../trust/sponsor-debts.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { takeOut } from './cancel-payment-batch.ts';
 import { moneyCameBack } from './money-came-back.ts';
@@ -123,6 +124,7 @@ async function end(places: PaymentPlaces, work: Work, id: string, ending: Ending
         orderLineId: String(row['order_line_id']),
       }),
     ]);
+    await makeDebtsGood(tx, work, [String(row['order_line_id'])]);
     await tx.run(sql`
       insert into bank_answers (id, kind, natural_key, payment_id, amount_cents, user_id, created_at)
       values (${newId()}, ${ending.kind}, ${`${ending.kind}:${id}`}, ${id}, ${row['amount_cents']}, ${work.actor.userId}, ${work.now})`);

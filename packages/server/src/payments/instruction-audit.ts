@@ -12,6 +12,7 @@ import { plant } from './instruction-audit-plants.ts';
 import { readElections } from './instruction-choices.ts';
 import { readLimits } from './instruction-limits.ts';
 import { fingerprintOf } from './instruction-terms.ts';
+import { sponsorDebts } from '../trust/sponsor-debts.ts';
 
 const livePayments = ['created', 'sent', 'cleared', 'cancellationrequestedatbank'];
 const electronic = ['achPayment', 'wirePayment'];
@@ -25,15 +26,9 @@ const withoutRollover = Object.entries(distributionReasons).flatMap(([code, { is
   isRolloverEligible ? [] : [code],
 );
 
-/** What bounced after a line had spent it is owed by the sponsor (P32), and covers what was paid. */
+/** What bounced after a line had spent it is owed by the sponsor (P32) until it is made good, and covers what was paid. */
 const overpaidLines = foundBy(sql`
-  with owed as (
-    select line.holder_id as id, sum(short.cents) as cents from ledger_transactions x
-      join lateral (select sum(e.amount_cents) as cents from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id and a.code = '1300'
-                     where e.transaction_id = x.id) short on short.cents > 0
-      join lateral (select distinct a.holder_id from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id and a.code = '2200'
-                     where e.transaction_id = x.id) line on true
-     where x.recipe = 'P32' group by line.holder_id)
+  with owed as (select line as id, owed as cents from (${sponsorDebts}) d)
   select l.id from order_lines l left join owed on owed.id = l.id
     join lateral (select coalesce(sum(i.gross_cents), 0) as gross from payment_instructions i
       where i.order_line_id = l.id and i.status in ('inBatch', 'sent') and i.deleted_at is null) paid on true

@@ -13,6 +13,7 @@ import { claim, type Touched, unmatched } from './claim-movement.ts';
 import { moneyCameBack } from './money-came-back.ts';
 import { paymentMoves } from './payment-moves.ts';
 import { raiseAlert } from './raise-alert.ts';
+import { makeDebtsGood } from '../trust/sponsor-debts.ts';
 
 interface PaidWire extends OpenPayment {
   readonly orderLineId: string;
@@ -67,6 +68,7 @@ async function giveBack(tx: Tx, doer: Doer, movement: Movement, wire: PaidWire, 
       bankTransactionId: movement.id,
     }),
   ]);
+  await makeDebtsGood(tx, doer, [wire.orderLineId]);
   await claim(tx, doer, movement);
   await tx.run(sql`
     insert into bank_answers (id, kind, natural_key, payment_id, bank_transaction_id, amount_cents, created_at)

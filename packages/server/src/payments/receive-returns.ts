@@ -8,6 +8,7 @@ import type { Doer } from '../engine/context.ts';
 import { makeMoves } from '../engine/make-move.ts';
 import { post } from '../ledger/post.ts';
 import { lineMoves } from '../orders/line-moves.ts';
+import { makeDebtsGood } from '../trust/sponsor-debts.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { receiveReturnedWire } from './receive-returned-wires.ts';
 import { claim, type Touched, unmatched } from './claim-movement.ts';
@@ -61,6 +62,7 @@ async function receive(tx: Tx, doer: Doer, movement: Movement, one: Awaited): Pr
       bankTransactionId: movement.id,
     }),
   ]);
+  await makeDebtsGood(tx, doer, [one.orderLineId]);
   await claim(tx, doer, movement);
   await tx.run(sql`
     update bank_answers set waits_for_cash = false, bank_transaction_id = ${movement.id} where id = ${one.answerId}`);

@@ -9,6 +9,7 @@ import type { Doer } from '../engine/context.ts';
 import { makeMoves } from '../engine/make-move.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { post } from '../ledger/post.ts';
+import { makeDebtsGood } from '../trust/sponsor-debts.ts';
 import { readBankAccount } from './bank-account.ts';
 import { asProgram } from './bring-lines-along.ts';
 import { positivePayFile, recordOf } from './check-files.ts';
@@ -27,7 +28,7 @@ interface Undone {
 
 /**
  * Cancels payments that were not sent: P16, and for those made for the first time their withholding (P20) and fees
- * too, because a later payment date may fall into another tax year. Reissues leave the first payment's taxes alone.
+ * too, because a later payment date may fall into another tax year. What the sponsor owes for the line is taken from it. Reissues leave the first payment's taxes alone.
  */
 export async function undoPayments(
   tx: Tx,
@@ -51,6 +52,11 @@ export async function undoPayments(
     tx,
     doer,
     undone.filter(({ replaces_id }) => replaces_id === null),
+  );
+  await makeDebtsGood(
+    tx,
+    doer,
+    undone.map((one) => one.order_line_id),
   );
   await refreshPaymentCounts(
     tx,

@@ -15,6 +15,7 @@ import { insertRecords } from '../engine/write-record.ts';
 import { post } from '../ledger/post.ts';
 import { followDeposits } from './deposit-moves.ts';
 import { refreshLines } from './refresh-lines.ts';
+import { isOwedFor, makeDebtsGood, owedForEnded } from './sponsor-debts.ts';
 
 export interface LockedLink {
   readonly id: string;
@@ -32,6 +33,8 @@ export interface LockedLine {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly status: string;
+  /** It has ended, but its sponsor owes what was paid for it: a deposit of it bounced. */
+  readonly isOwedFor: boolean;
   readonly substatus: string | null;
   readonly planId: string | null;
   readonly subaccountId: string | null;
@@ -63,8 +66,8 @@ export function lockLines(tx: Tx, ids: readonly string[]): Promise<LockedLine[]>
   return tx.many<LockedLine>(sql`
     select id, friendly_id as "friendlyId", first_name as "firstName", last_name as "lastName", status, substatus,
            plan_id as "planId", subaccount_id as "subaccountId", master_account_id as "masterAccountId",
-           greatest(total_funds_required_cents - total_funds_associated_cents, 0) as need
-      from order_lines where id = any(${ids}::text[]) and deleted_at is null order by id for no key update`);
+           least(greatest(total_funds_required_cents - total_funds_associated_cents, 0), ${owedForEnded}) as need, ${isOwedFor} as "isOwedFor"
+      from order_lines l where id = any(${ids}::text[]) and deleted_at is null order by id for no key update`);
 }
 
 export const holderOf = (link: LockedLink): FundsHolder =>
@@ -73,7 +76,7 @@ export const holderOf = (link: LockedLink): FundsHolder =>
 /** Why this line may not take money of this source, if it may not. */
 export function lineFlaw(line: LockedLine, from: FundsHolder, masterAccountId: string): Refusal | undefined {
   if (line.masterAccountId !== masterAccountId) return trustRefusals.otherClient();
-  if (!takesMoney(line.status)) return trustRefusals.lineTakesNoMoney({ status: line.status });
+  if (!takesMoney(line.status) && !line.isOwedFor) return trustRefusals.lineTakesNoMoney({ status: line.status });
   const isItsOwn =
     from.type === 'plan' ? from.id === line.planId : from.id === line.subaccountId || from.id === line.masterAccountId;
   return isItsOwn ? undefined : trustRefusals.otherPlan();
@@ -206,6 +209,11 @@ async function associateFrom(
         masterAccountId: source.masterAccountId,
       }),
     ),
+  );
+  await makeDebtsGood(
+    tx,
+    doer,
+    shares.map(({ orderLineId }) => orderLineId),
   );
   await tellSponsorOfLines(
     tx,

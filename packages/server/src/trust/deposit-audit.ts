@@ -2,6 +2,7 @@ import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import type { AuditPredicate } from '../platform/area.ts';
 import { foundBy } from '../platform/audit-queries.ts';
+import { sponsorDebts } from './sponsor-debts.ts';
 import { plantChain, plantDeposit, plantLine, plantLink } from './audit-plants.ts';
 
 /** Deposits, links, associations: D1 to D7, and J7 for the files that brought them. */
@@ -80,13 +81,17 @@ export const depositAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'D7',
-    sentence: 'A deposit that the bank took back has left the books with its whole amount.',
+    sentence:
+      'A deposit that the bank took back has left the books with its whole amount, and no line holds what its sponsor owes.',
     violations: foundBy(sql`
       select d.id from deposits d
         left join ledger_transactions x on x.source_id = d.id and x.recipe in ('P31', 'P32')
         left join ledger_entries e on e.transaction_id = x.id and e.amount_cents < 0
              and exists (select from ledger_accounts c where c.id = e.ledger_account_id and c.code = '1000')
-       where d.status = 'returned' group by d.id having coalesce(-sum(e.amount_cents), 0) <> d.amount_cents order by d.id`),
+       where d.status = 'returned' group by d.id having coalesce(-sum(e.amount_cents), 0) <> d.amount_cents
+      union all
+      select d.line from (${sponsorDebts}) d join ledger_accounts a on a.code = '2200' and a.holder_type = 'orderLine' and a.holder_id = d.line
+       where a.balance_cents < 0 order by id`),
     plant: async (db) => {
       await plantDeposit(db, { status: 'returned' });
     },

@@ -5,11 +5,11 @@ import {
   listPlanLinesNeeding,
 } from '@fiducia/contract/trust/association.routes';
 import type { NeedyLine } from '@fiducia/contract/trust/trust.views';
-import { statusesThatTakeMoney } from '@fiducia/domain/trust/takes-money';
 import type { Queries } from '../db/database.ts';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { takesMoneyNow } from './sponsor-debts.ts';
 
 const mostLines = 5_000;
 
@@ -21,7 +21,7 @@ function readLines(db: Queries, where: Sql): Promise<NeedyLine[]> {
            l.total_funds_associated_cents as "totalFundsAssociated",
            greatest(l.total_funds_required_cents - l.total_funds_associated_cents, 0) as gap
       from order_lines l join orders o on o.id = l.order_id left join plans p on p.id = l.plan_id
-     where l.deleted_at is null and l.status = any(${statusesThatTakeMoney}::text[]) and ${where}
+     where l.deleted_at is null and ${takesMoneyNow} and ${where}
      order by o.created_at, l.order_id, l.row_number nulls last, l.id limit ${mostLines}`);
 }
 

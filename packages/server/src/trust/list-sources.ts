@@ -19,7 +19,6 @@ import { orderLineAssociation } from '@fiducia/contract/trust/order-line-associa
 import type { AssociateableOrder, FundingSource } from '@fiducia/contract/trust/trust.views';
 import type { Entity, RowOf } from '@fiducia/contract/lang/entity';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
-import { statusesThatTakeMoney } from '@fiducia/domain/trust/takes-money';
 import type { Queries } from '../db/database.ts';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import { fromClause, selectList } from '../engine/columns.ts';
@@ -27,6 +26,7 @@ import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { type Answer, reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { takesMoneyNow } from './sponsor-debts.ts';
 
 const mostRows = 5_000;
 
@@ -87,7 +87,7 @@ function ordersFor(db: Queries, linkId: string): Promise<AssociateableOrder[]> {
       select l.order_id, count(*)::int as lines, sum(l.total_funds_required_cents - l.total_funds_associated_cents)::bigint as gap
         from link k join order_lines l on l.master_account_id = k.master_account_id
          and (l.plan_id = k.plan_id or (k.type = 'account' and (l.subaccount_id = k.account_id or l.master_account_id = k.account_id)))
-       where l.deleted_at is null and l.status = any(${statusesThatTakeMoney}::text[])
+       where l.deleted_at is null and ${takesMoneyNow}
          and l.total_funds_required_cents > l.total_funds_associated_cents
        group by l.order_id)
     select o.id, o.friendly_id as "friendlyId", o.service_code as "serviceCode", p.display_name as "planDisplayName", open.lines, open.gap,

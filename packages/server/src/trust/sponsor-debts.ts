@@ -1,0 +1,63 @@
+import { type Cents, minCents } from '@fiducia/domain/money/cents';
+import { sponsorDebtMadeGood } from '@fiducia/domain/trust/recipes';
+import { statusesThatTakeMoney } from '@fiducia/domain/trust/takes-money';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { type PostedBy, post } from '../ledger/post.ts';
+
+/** What sponsors owe for lines whose deposits bounced after the money was spent: P32, less what was made good since. */
+export const sponsorDebts = sql`
+  select spent.holder_id as line, due.holder_id as sponsor, sum(e.amount_cents)::bigint as owed
+    from ledger_accounts due
+    join ledger_entries e on e.ledger_account_id = due.id
+    join ledger_transactions x on x.id = e.transaction_id and x.recipe = 'P32'
+    join lateral (select distinct a.holder_id from ledger_entries o join ledger_accounts a on a.id = o.ledger_account_id and a.code = '2200'
+                   where o.transaction_id = x.id) spent on true
+   where due.code = '1300'
+   group by spent.holder_id, due.holder_id having sum(e.amount_cents) > 0`;
+
+/** Has the line `l` ended and its sponsor still owes what was paid for it? Then it takes the sponsor's new money, and no more. */
+export const isOwedFor = sql`(l.status = 'complete' and exists (select from (${sponsorDebts}) d where d.line = l.id))`;
+
+/** What the sponsor owes for the line `l` when it has ended; null for others. */
+export const owedForEnded = sql`(case when l.status = 'complete' then (select sum(d.owed)::bigint from (${sponsorDebts}) d where d.line = l.id) end)`;
+
+/** May money be associated to the line `l`? */
+export const takesMoneyNow = sql`(l.status = any(${statusesThatTakeMoney}::text[]) or ${isOwedFor})`;
+
+interface Debt {
+  readonly line: string;
+  readonly sponsor: string;
+  readonly client: string;
+  readonly owed: Cents;
+  readonly held: Cents;
+}
+
+/**
+ * Makes good what sponsors owe for these lines, as far as the lines hold money now. Whoever gives money to a line calls
+ * it after posting, so that nothing is ever spent that only a sponsor's debt stands for.
+ */
+export async function makeDebtsGood(tx: Tx, by: PostedBy, lineIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(lineIds)];
+  const owing = await tx.one<{ any: boolean }>(sql`
+    select exists (select from ledger_accounts due join order_lines l on l.master_account_id = due.holder_id
+      where due.code = '1300' and due.holder_type = 'account' and due.balance_cents > 0 and l.id = any(${ids}::text[])) as any`);
+  if (owing?.any !== true) return;
+  const debts = await tx.many<Debt>(sql`
+    select d.line, d.sponsor, l.master_account_id as client, d.owed, -a.balance_cents as held
+      from (${sponsorDebts}) d join order_lines l on l.id = d.line
+      join ledger_accounts a on a.code = '2200' and a.holder_type = 'orderLine' and a.holder_id = d.line
+     where d.line = any(${ids}::text[]) and a.balance_cents < 0 order by a.id for no key update of a`);
+  await post(
+    tx,
+    by,
+    debts.map(({ line, sponsor, client, owed, held }) =>
+      sponsorDebtMadeGood({
+        amount: minCents(owed, held),
+        masterAccountId: client,
+        orderLineId: line,
+        sponsorAccountId: sponsor,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { type PayableLine, answersTo } from '../support/pay-run-story.ts';
+import {
+  bankSays,
+  db,
+  findings,
+  fundsOf,
+  lineMoney,
+  maker,
+  movement,
+  one,
+  openEdges,
+  payableOne,
+  place,
+  releaser,
+  run,
+  server,
+  trust,
+} from '../support/edge-story.ts';
+import { type Story, storyOf } from '../support/trust-story.ts';
+
+beforeAll(async () => {
+  await openEdges();
+  story = storyOf(server, trust);
+});
+afterAll(() => server.stop());
+
+let story: Story;
+let bounces = 0;
+/** The bank takes the deposit back that funds a line. */
+async function bounce(line: PayableLine, cents: number): Promise<void> {
+  bounces += 1;
+  const bankReference = `BOUNCE ${bounces}`;
+  const of = await fundsOf(line.lineId);
+  await bankSays('2026-11-23', [{ typeCode: '555', amountCents: cents, bankReference }]);
+  const debit = await movement(bankReference);
+  const taken = await trust.call('POST', `/private/trust/deposits/${of?.deposit_id}/returned/${debit?.id}`, {});
+  expect(taken.httpStatus, taken.text).toBe(200);
+}
+const owed = async () =>
+  (
+    await one<{ cents: number }>(
+      sql`select coalesce(sum(balance_cents), 0)::bigint as cents from ledger_accounts where code = '1300' and holder_id = ${place.masterAccountId}`,
+    )
+  )?.cents;
+const cancelBatch = async (batchId: string) => {
+  const cancelled = await maker.call('POST', `/private/payment-batches/${batchId}/cancel`, { reason: 'It bounced' });
+  expect(cancelled.httpStatus, cancelled.text).toBe(200);
+};
+/** The sponsor sends the money again. */
+async function fundAgain(line: PayableLine, cents: number): Promise<void> {
+  const { depositId } = await story.wire(cents, `AGAIN ${line.lineId}`);
+  const depositLinkId = await story.link(depositId, place.planId, cents);
+  const path = `/private/trust/order-lines/${line.lineId}/associations`;
+  const made = await trust.call('POST', path, { depositLinkId, amount: cents });
+  expect(made.httpStatus, made.text).toBe(200);
+}
+
+test('a cancelled batch gives a line no money that only the sponsor’s debt stood for', async () => {
+  const line = await payableOne({ grossCents: 210_000 });
+  const { batchId } = await run('ach', line, ['enter-at-bank']);
+  await bounce(line, 210_000);
+  expect([await lineMoney(line.lineId), await owed()]).toEqual([0, 210_000]);
+  await cancelBatch(batchId);
+  expect([await lineMoney(line.lineId), await owed()]).toEqual([0, 0]);
+  expect(await findings()).toEqual([]);
+});
+
+test('only what the debt stood for is taken: money of a deposit that held stays on the line', async () => {
+  const line = await payableOne({ grossCents: 300_000 });
+  const { batchId } = await run('ach', line, ['enter-at-bank']);
+  await bounce(line, 300_000);
+  await fundAgain(line, 300_000);
+  expect([await lineMoney(line.lineId), await owed()]).toEqual([0, 0]);
+  await cancelBatch(batchId);
+  expect([await lineMoney(line.lineId), await owed()]).toEqual([300_000, 0]);
+});
+
+test('a payment that comes back, and new money, make the debt good before anything is paid again', async () => {
+  const line = await payableOne({ grossCents: 400_000 });
+  const { paymentId, date, total } = await run('ach', line);
+  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  await bounce(line, 400_000);
+  const file = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
+  await releaser.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, { kind: 'ach-returns' });
+  await bankSays(date, [{ typeCode: '257', amountCents: total }]);
+  // The tax is withheld and stays so; the sponsor still owes it.
+  expect([await lineMoney(line.lineId), await owed()]).toEqual([0, 400_000 - total]);
+  expect(await findings()).toEqual([]);
+  await fundAgain(line, 400_000);
+  expect([await lineMoney(line.lineId), await owed()]).toEqual([total, 0]);
+  expect(await findings()).toEqual([]);
+});
+
+test('a line that was paid and has ended takes the money that its sponsor owes, and no more', async () => {
+  const line = await payableOne({ grossCents: 500_000 });
+  const { date, total } = await run('ach', line);
+  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  expect(await one(sql`select status from order_lines where id = ${line.lineId}`)).toEqual({ status: 'complete' });
+  await bounce(line, 500_000);
+  const needing = async () => {
+    const path = `/private/trust/plans/${place.planId}/order-lines-needing-association`;
+    const { result } = await trust.call<{ id: string; gap: number; status: string }[]>('GET', path);
+    return result.filter(({ id }) => id === line.lineId).map(({ gap, status }) => [gap, status]);
+  };
+  expect(await needing()).toEqual([[500_000, 'complete']]);
+  await fundAgain(line, 500_000);
+  expect([await lineMoney(line.lineId), await owed()]).toEqual([0, 0]);
+  expect(await needing()).toEqual([]);
+  const { depositId } = await story.wire(1_000, 'TOO MUCH');
+  const more = await trust.call('POST', `/private/trust/order-lines/${line.lineId}/associations`, {
+    depositLinkId: await story.link(depositId, place.planId, 1_000),
+    amount: 1_000,
+  });
+  expect(more.status).toMatchObject({
+    code: 'lineTakesNoMoney',
+    message: 'This line is complete, so no money can be associated to it.',
+  });
+  expect(await findings()).toEqual([]);
+});
+
+test('the books prove that no line holds what its sponsor owes', async () => {
+  const line = await payableOne({ grossCents: 600_000 });
+  const { batchId } = await run('ach', line, ['enter-at-bank']);
+  await bounce(line, 600_000);
+  await cancelBatch(batchId);
+  const repaid = await db().one<{ memo: string; entries: number }>(sql`
+    select x.memo, count(e.id)::int as entries from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
+     where x.source_id = ${line.lineId} and x.recipe = 'P32' group by x.memo`);
+  expect(repaid).toEqual({ memo: 'What the sponsor owed for the line is made good', entries: 2 });
+});
