@@ -29,6 +29,16 @@ describe('worksheet', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Name' }));
     expect(screen.queryByText('Place view')).toBeNull();
   });
+  it('shows everything again when the chosen section is there no more', async () => {
+    const sheet = (shown: typeof sections) => (
+      <Worksheet label="Line" sections={shown} onSave={async () => undefined} />
+    );
+    const { rerender } = renderWithKit(sheet(sections));
+    await userEvent.click(screen.getByRole('tab', { name: /Place/ }));
+    rerender(sheet(sections.slice(0, 1)));
+    expect(screen.getByText('Name view')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Show All' }).getAttribute('aria-selected')).toBe('true');
+  });
   it('[worksheet-section-buttons] EDIT, CANCEL and SAVE', async () => {
     const save = vi.fn(async () => undefined);
     renderWithKit(<Worksheet label="Line" sections={sections} onSave={save} />);

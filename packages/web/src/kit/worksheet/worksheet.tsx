@@ -24,7 +24,9 @@ const showAll = '';
  * EDIT, CANCEL and SAVE. One section is edited at a time; leaving unsaved edits asks first. Source: doc 2 §2.
  */
 export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }: WorksheetProps) {
-  const [tab, setTab] = useState(showAll);
+  const [chosen, setChosen] = useState(showAll);
+  // What became of a record may take a section away, as submitting does with the check before it.
+  const tab = sections.some(({ key }) => key === chosen) ? chosen : showAll;
   const [editing, setEditing] = useState<string>();
   const isDirty = useRef(false);
   const closeSnack = useRef(() => {});
@@ -46,7 +48,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
       if (!(await askToSwitch(isDirty.current))) return;
       stop();
     }
-    setTab(key);
+    setChosen(key);
   };
   const edit = async (key: string) => {
     if (editing !== undefined && !(await askToSwitch(isDirty.current))) return;
