@@ -99,6 +99,7 @@ function useSections(order: Row, handle: RecordHandle<Row>, links: OrderLinks): 
               orderId={order.id}
               template={template}
               helpHref={links.template(order.serviceCode, planType)}
+              isMended={order.totalFaulty === 0}
             />
           )}
           {isOpen && <DataFixes orderId={order.id} columns={columns} mayEdit={mayEdit} openPerson={openPerson} />}

@@ -14,6 +14,7 @@ import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { feePayerNames } from './fee-payers.ts';
 import { refreshOrder } from './read-sheet.ts';
 import styles from './orders.module.css';
 
@@ -39,6 +40,11 @@ function conditionsOf(check: PreFlight): Condition[] {
     }),
     ...others.map(({ sentence }) => ({ text: sentence, isMet: false })),
   ];
+}
+
+function paidBy(fees: PreFlight['fees']): string {
+  const payers = [...new Set(fees.map(({ payer }) => feePayerNames[payer]))];
+  return payers.length === 0 ? 'None for every payment' : `Paid by: ${payers.join(', ')}`;
 }
 
 export interface PreFlightCardProps {
@@ -73,6 +79,11 @@ export function PreFlightCard({ orderId, handle, maySubmit }: PreFlightCardProps
           label="Money needed"
           figure={<Money amount={check.requiredCents} />}
           note={`Quote ${formatAnyFriendlyId(check.reference)}`}
+        />
+        <Stat
+          label="Fees"
+          figure={<Money amount={check.fees.reduce((sum, { totalCents }) => sum + totalCents, 0)} />}
+          note={paidBy(check.fees)}
         />
       </Stats>
       <ConditionList conditions={conditionsOf(check)} />

@@ -17,8 +17,8 @@ function peopleOf(count: number): string {
 }
 
 /** What the last file brought, or why it brought nothing. */
-function UploadNews({ upload }: { upload: UploadStatus }) {
-  const { status, errors, fileName, totalRows, doneRows, faultyRows } = upload;
+function UploadNews({ upload, isMended }: { upload: UploadStatus; isMended: boolean }) {
+  const { status, errors, fileName, totalRows, doneRows } = upload;
   if (status === 'reading') {
     const isKnown = totalRows > 0;
     const label = isKnown
@@ -34,11 +34,14 @@ function UploadNews({ upload }: { upload: UploadStatus }) {
     );
   }
   const notes = errors['notes'] ?? [];
+  const faultyRows = isMended ? 0 : upload.faultyRows;
   return (
     <Alert tone={faultyRows > 0 ? 'warning' : 'success'} title={`${peopleOf(totalRows)} read from ${fileName}`}>
       {faultyRows > 0
         ? `${peopleOf(faultyRows)} had something to fix. What still needs it is listed below with row and column.`
-        : 'Every row was complete.'}
+        : upload.faultyRows > 0
+          ? 'Nothing is left to fix. Next: check and submit.'
+          : 'Every row was complete.'}
       {notes.length > 0 && (
         <ul className={styles['list']}>
           {notes.map((note) => (
@@ -56,10 +59,12 @@ export interface UploadPanelProps {
   readonly template: string;
   /** The page that explains every column, where the portal has one. */
   readonly helpHref?: string | undefined;
+  /** Nobody in the order has a value to fix, whatever the last file brought. */
+  readonly isMended: boolean;
 }
 
 /** A sheet of people: where to drop it, the template for it, and how far reading is. */
-export function UploadPanel({ orderId, template, helpHref }: UploadPanelProps) {
+export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPanelProps) {
   const upload = useUpload(orderId);
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number>();
@@ -78,7 +83,7 @@ export function UploadPanel({ orderId, template, helpHref }: UploadPanelProps) {
   return (
     <Stack>
       <FailureAlert failure={failure} />
-      {upload && upload.status !== 'none' && <UploadNews upload={upload} />}
+      {upload && upload.status !== 'none' && <UploadNews upload={upload} isMended={isMended} />}
       {!isReading && (
         <FileDrop
           file={file}
