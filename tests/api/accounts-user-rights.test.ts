@@ -211,6 +211,19 @@ test('who may not approve orders of an account does not lift their approval', as
   expect((await set(owning, false)).result.needsOrderApproval).toBe(false);
 });
 
+test('the type of an account is chosen when it is opened and changed by nobody', async () => {
+  const administrator = await member('accountAdministrator');
+  for (const caller of [administrator, staff]) {
+    const refused = await caller.call('PATCH', `/public/accounts/${ours.masterAccountId}`, {
+      accountTypeCode: 'registeredInvestmentAdvisor',
+    });
+    expect([refused.httpStatus, refused.result]).toEqual([
+      422,
+      { errors: { accountTypeCode: ['Type cannot be changed here.'] } },
+    ]);
+  }
+});
+
 test('a role in one account gives nothing in another', async () => {
   const person = await member('accountAdministrator');
   await member('viewer', theirs.masterAccountId, person);

@@ -42,6 +42,7 @@ export const account = entity({
       isSortable: true,
     }),
     accountTypeCode: code('Type', ['registeredInvestmentAdvisor', 'advisoryFirm', 'advisor'], {
+      isFixed: true,
       isDefault: true,
       isSearchable: true,
     }),
