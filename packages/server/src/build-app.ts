@@ -13,6 +13,7 @@ import { bankPages } from './payments/serve-bank-pages.ts';
 import type { Area, Platform } from './platform/area.ts';
 import { portalAddress } from './platform/address-table.ts';
 import { portals } from './config.ts';
+import { addRefusalPages } from './platform/refusal-page.ts';
 import { serveUnsubscribe } from './platform/serve-unsubscribe.ts';
 import { servePortals } from './platform/serve-portals.ts';
 import { sessionCountsAt } from './platform/session-counts-at.ts';
@@ -41,6 +42,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
   app.setNotFoundHandler(answerNowhere);
   logRequests(app);
   serveHealth(app, platform);
+  addRefusalPages(app);
   const origins = new Set(portals.map((portal) => portalAddress(config, portal)));
   await serveApi(app, {
     database,

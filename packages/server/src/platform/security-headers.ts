@@ -39,7 +39,7 @@ const ofDocuments = {
   'reporting-endpoints': `csp="${cspReportPath}"`,
 };
 
-const isOfApi = (url: string): boolean => url.startsWith('/public/') || url.startsWith('/private/');
+export const isOfApi = (url: string): boolean => url.startsWith('/public/') || url.startsWith('/private/');
 
 /** Puts the strict headers on every answer; one that set its own, such as a sandboxed download, keeps it. */
 export function addSecurityHeaders(app: FastifyInstance, mode: 'development' | 'production'): void {

@@ -5,14 +5,14 @@ import { workOf } from '../engine/context.ts';
 import { readUnsubscribeToken, unsubscribePath } from '../mail/unsubscribe-token.ts';
 import type { Platform } from './area.ts';
 import type { MessageEnders } from './message-ender.ts';
+import { type PlainWords, plainPage } from './plain-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { type UnsubscribeWords, unsubscribePage } from './unsubscribe-page.ts';
 
-const notOurs: UnsubscribeWords = {
+const notOurs: PlainWords = {
   title: 'This link is not complete',
   text: 'Open the link of the message again, whole. If that does not help, answer the message or call us, and we end it for you.',
 };
-const overAlready: UnsubscribeWords = {
+const overAlready: PlainWords = {
   title: 'You get none of these messages',
   text: 'They were sent to somebody who no longer gets any. There is nothing more to do.',
 };
@@ -62,12 +62,12 @@ export async function serveUnsubscribe(
   });
 }
 
-function answer(reply: FastifyReply, words: UnsubscribeWords, status = 200): FastifyReply {
+function answer(reply: FastifyReply, words: PlainWords, status = 200): FastifyReply {
   const nonce = randomBytes(18).toString('base64url');
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityPolicy(nonce))
-    .send(unsubscribePage(words, nonce));
+    .send(plainPage(words, nonce));
 }
