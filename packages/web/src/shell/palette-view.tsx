@@ -1,6 +1,6 @@
 import { type Found, type SearchAnythingType, searchAnythingTypes } from '@fiducia/contract/system/search-anything';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DateText } from '../kit/display/date-text.tsx';
 import { StatusChip } from '../kit/display/status-chip.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
@@ -120,7 +120,10 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   const found = useFound(query, method, searchers.has(user?.type ?? ''));
   const needle = text.trim().toLowerCase();
   const pages = menu.flatMap((item) =>
-    [item, ...item.items].map((link): Entry => ({ href: link.href, title: link.label, note: 'Page' })),
+    [item, ...item.items]
+      // A group often has the address and the name of its first page.
+      .filter((link, place) => place === 0 || link.href !== item.href || link.label !== item.label)
+      .map((link): Entry => ({ href: link.href, title: link.label, note: 'Page' })),
   );
   const others = [...usePortalActions(portal), ...pages, ...useShellActions()];
   const records = found.flatMap((record): Entry[] => {
@@ -132,15 +135,24 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   return { entries, isStale: query !== text.trim(), searchNow };
 }
 
+/** Brings the chosen entry into the part of the list that is seen. */
+function useSeenEntry(current: number) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return list;
+}
+
 /** Finds actions, pages of the menu and any record by name, id or reference; arrows choose, Enter opens. */
 export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onClose: () => void }) {
-  const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [method, setMethod] = useState(readSearchMethod);
   const maySearch = searchers.has(useSession().user?.type ?? '');
   const { entries, isStale, searchNow } = useEntries(portal, text, method);
   const current = Math.min(at, entries.length - 1);
+  const list = useSeenEntry(current);
   const open = (entry: Entry) => {
     onClose();
     if (entry.href === undefined) entry.run?.();
@@ -186,9 +198,9 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
           />
         </div>
       )}
-      <ul className={styles['list']} aria-label="Found" id={id}>
+      <ul className={styles['list']} aria-label="Found" ref={list}>
         {entries.map((entry, index) => (
-          <li key={`${entry.href ?? ''}${entry.title}`}>
+          <li key={`${entry.href ?? ''} ${entry.title} ${entry.note}`}>
             <EntryLine entry={entry} isCurrent={index === current} onClose={onClose} onRun={() => open(entry)} />
           </li>
         ))}

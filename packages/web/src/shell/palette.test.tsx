@@ -11,7 +11,20 @@ import { readSearchMethod } from './search-method.ts';
 const went = vi.hoisted(() => vi.fn<(href: string) => void>());
 const session = vi.hoisted(() => ({ type: 'client' }));
 vi.mock('./navigation.ts', () => ({ navigate: went }));
-vi.mock('./use-menu.ts', () => ({ useMenu: () => [{ label: 'Plans', href: '/plans', items: [] }] }));
+vi.mock('./use-menu.ts', () => ({
+  useMenu: () => [
+    { label: 'Plans', href: '/plans', items: [] },
+    {
+      label: 'Participants',
+      href: '/participants',
+      items: [
+        { label: 'Participants', href: '/participants' },
+        { label: 'Registry', href: '/registry' },
+      ],
+    },
+    { label: 'Letters', href: '/batches', items: [{ label: 'Document batches', href: '/batches' }] },
+  ],
+}));
 vi.mock('./session.ts', () => ({
   signOut: vi.fn(),
   useSession: () => ({
@@ -111,6 +124,28 @@ describe('the palette', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What to search' }), 'order');
     await vi.waitFor(() => expect(asked.at(-1)).toContain('type=order'));
     expect(readSearchMethod()).toBe('order');
+  });
+  it('names each page once, and leaves none behind that the text does not fit', async () => {
+    session.type = 'participant';
+    show(participant);
+    const pages = () =>
+      within(screen.getByRole('list', { name: 'Found' }))
+        .getAllByText('Page')
+        .map((note) => note.previousSibling?.textContent);
+    expect(pages()).toEqual(['Plans', 'Participants', 'Registry', 'Letters', 'Document batches']);
+    await userEvent.type(box(), 'plans');
+    expect(pages()).toEqual(['Plans']);
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'registry');
+    expect(pages()).toEqual(['Registry']);
+  });
+  it('shows what the arrows choose', async () => {
+    session.type = 'participant';
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    show(participant);
+    await userEvent.type(box(), '{ArrowDown}{ArrowDown}');
+    expect(seen.mock.contexts.at(-1)).toHaveProperty('textContent', 'RegistryPage');
+    seen.mockRestore();
   });
   it('asks for no records where nobody may search them', async () => {
     session.type = 'participant';

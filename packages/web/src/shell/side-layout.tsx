@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
+import { commandKey } from './command-key.ts';
 import styles from './frame.module.css';
 import { MenuIcon } from './menu-icon.tsx';
 import { openPalette } from './palette-store.ts';
@@ -111,7 +112,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
             <button type="button" className={styles['search']} onClick={openPalette}>
               <IconSearch size={16} aria-hidden />
               <span>Search</span>
-              <kbd className={styles['key']}>⌘ K</kbd>
+              <kbd className={styles['key']}>{commandKey(navigator.userAgent)} K</kbd>
             </button>
           </div>
           {portal.name === 'client' && <AccountSwitcher />}
