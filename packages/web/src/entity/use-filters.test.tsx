@@ -106,3 +106,21 @@ test('a month is typed or chosen and sent as the search wants it', async () => {
   expect(applied.at(-1)).toEqual([{ field: 'firstPaymentMonth', method: 'equals', value: '2026-03' }]);
   expect(screen.getByTitle(`${orderLine.fields.firstPaymentMonth.label} is 03/2026`)).toBeTruthy();
 });
+
+test('by keys alone: a field is found by its name, its value has the focus, and Escape closes', async () => {
+  renderWithKit(<Bar start={[]} />);
+  screen.getByRole('button', { name: 'Filter' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const find = await screen.findByRole('searchbox', { name: 'Find a field' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(find));
+  await userEvent.keyboard('nothing like it');
+  expect(screen.getByText('No field has that name.')).toBeTruthy();
+  await userEvent.clear(find);
+  await userEvent.keyboard('answer{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From' }));
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull());
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('client id{Enter}A-17{Enter}');
+  expect(applied.at(-1)).toEqual([{ field: 'clientIdentifier', method: 'contains', value: 'A-17' }]);
+});

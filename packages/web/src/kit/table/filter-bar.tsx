@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../display/button.tsx';
+import { FieldPicker } from './field-picker.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { type FilterField, filterWords } from './filter-field.ts';
 import type { SearchFilter } from './search-state.ts';
@@ -108,13 +109,7 @@ export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
               />
             </div>
           ) : (
-            <div className={styles['choices']}>
-              {fields.map((field) => (
-                <button key={field.field} type="button" className={styles['pick']} onClick={() => setChosen(field)}>
-                  {field.label}
-                </button>
-              ))}
-            </div>
+            <FieldPicker fields={fields} onPick={setChosen} />
           )}
         </Popover.Dropdown>
       </Popover>

@@ -5,7 +5,7 @@ import { parseDate } from '@fiducia/domain/time/parse-date';
 import { formatAmount } from '@fiducia/domain/money/format-money';
 import { cents } from '@fiducia/domain/money/cents';
 import { parseMoney } from '@fiducia/domain/money/parse-money';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { readNumber } from '../form/number-field.tsx';
 import { type QuickRange, quickRange, quickRanges } from '../form/quick-range.ts';
@@ -82,6 +82,16 @@ function Choices({ field, values, isOfMany, onChange }: ChoicesProps) {
   );
 }
 
+/** Puts the focus where the value is given: the field that was picked before is no longer there. */
+function useFocusOnValue() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const entry = form.current?.querySelector('input') ?? form.current?.querySelector('select:last-of-type');
+    if (entry instanceof HTMLElement) entry.focus();
+  }, []);
+  return form;
+}
+
 /** Chooses method and value of one filter. */
 export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
   const isDate = field.kind === 'date';
@@ -97,6 +107,7 @@ export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
   const [records, setRecords] = useState<FilterRecordProps['chosen']>(() =>
     given.map((id) => ({ id, title: field.names?.get(id) ?? '…' })),
   );
+  const form = useFocusOnValue();
   const isOfMany = method === 'isOneOf' || method === 'isNoneOf';
   const [error, setError] = useState('');
   const set = (at: number, value: string) => setValues(at === 0 ? [value, values[1] ?? ''] : [values[0] ?? '', value]);
@@ -125,7 +136,7 @@ export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
     />
   );
   return (
-    <form className={styles['popover']} onSubmit={apply}>
+    <form ref={form} className={styles['popover']} onSubmit={apply}>
       {field.methods.length > 1 && (
         <SelectInput
           aria-label="Comparison"
