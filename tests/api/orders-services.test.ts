@@ -190,6 +190,35 @@ test('taxes that a sponsor withheld stand as payable by authority once their mon
   expect(await story.lineRow(lineId)).toMatchObject({ held: 0, associated: 235_200 });
 });
 
+test('taxes that sponsors handed over go to their authority in a batch, and come out of it again', async () => {
+  const treasury = await server.signIn('staffMember', ['payments.view', 'payments.edit']);
+  const taxes = await story.query<{ id: string; authority: string }>(
+    `select id, authority from order_line_taxes where payment_instruction_id is null order by authority`,
+    [],
+  );
+  const [ofState, federal] = taxes;
+  const path = '/private/tax-payment-batches';
+  const dueOn = '2026-11-27';
+  const { result: batch } = await treasury.call<{ id: string }>('POST', path, { authority: 'federal', dueOn });
+  const put = (suppliedTaxIds: unknown, uuid = batch.id) =>
+    treasury.call('PATCH', `${path}/add-payments`, { taxPaymentBatchUuid: uuid, suppliedTaxIds });
+  expect((await put([])).result).toEqual({ errors: { paymentIds: ['Choose at least one payment.'] } });
+  expect((await put([ofState?.id])).status.message).toBe(
+    'One of these is no federal tax that a sponsor handed over. Choose supplied taxes of this authority; taxes of our payments go in with their payments.',
+  );
+  const members = { paymentIds: [], suppliedTaxIds: [federal?.id], totalAmount: 168_000 };
+  expect((await put([federal?.id])).result).toMatchObject(members);
+  expect((await put([federal?.id])).result).toMatchObject(members);
+  const { result: other } = await treasury.call<{ id: string }>('POST', path, { authority: 'federal', dueOn });
+  expect((await put([federal?.id], other.id)).status.code).toBe('inOtherTaxBatch');
+  const read = await treasury.call('GET', `${path}/${batch.id}`);
+  expect(read.result).toMatchObject({ totalPayments: 1, totalAmount: 168_000 });
+  const takeOut = () => treasury.call('PATCH', `${path}/${batch.id}/remove-supplied-tax/${federal?.id}`, {});
+  expect((await takeOut()).result).toMatchObject({ suppliedTaxIds: [], totalAmount: 0 });
+  expect((await takeOut()).httpStatus).toBe(404);
+  expect((await put([federal?.id], other.id)).httpStatus).toBe(200);
+});
+
 test('[order-line-complete-tax-forms-only] forms without money are completed as soon as they are submitted', async () => {
   const order = await openOrder('taxFormsOnly', [taxForm('501451003')]);
   const [lineId = ''] = order.lines;

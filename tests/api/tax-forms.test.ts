@@ -304,7 +304,12 @@ describe('tax records', () => {
     const paymentId = payments.find((one) => one.order_line_id === lines[0]?.lineId)?.id ?? '';
     const body = { taxPaymentBatchUuid: made.result.id, paymentIds: [paymentId] };
     const put = await staff.call('PATCH', '/private/tax-payment-batches/add-payments', body);
-    expect(put.result).toEqual({ taxPaymentBatchUuid: made.result.id, paymentIds: [paymentId], totalAmount: 200_000 });
+    expect(put.result).toEqual({
+      taxPaymentBatchUuid: made.result.id,
+      paymentIds: [paymentId],
+      suppliedTaxIds: [],
+      totalAmount: 200_000,
+    });
     expect((await staff.call('PATCH', '/private/tax-payment-batches/add-payments', body)).httpStatus).toBe(200);
     const second = await staff.call<{ id: string }>('POST', '/private/tax-payment-batches', {
       authority: 'federal',

@@ -4,7 +4,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 const live = 'x.tax_payment_batch_id = t.id and x.deleted_at is null';
 
-/** Withheld taxes that go to one authority together: those of the payments that were put into it. */
+/** Withheld taxes that go to one authority together: those of the payments that were put into it, and those that sponsors handed over. */
 export const taxPaymentBatch = entity({
   name: 'TaxPaymentBatch',
   title: ['tax payment batch', 'tax payment batches'],
@@ -42,7 +42,8 @@ export const taxPaymentBatch = entity({
       resultDataType: 'statusChip',
     }),
     totalPayments: number('Payments', {
-      sql: `(select count(distinct x.payment_instruction_id)::int from order_line_taxes x where ${live})`,
+      description: 'A tax that a sponsor handed over counts as one',
+      sql: `(select count(distinct coalesce(x.payment_instruction_id, x.id))::int from order_line_taxes x where ${live})`,
       isDefault: true,
     }),
     totalAmount: money('Total', {

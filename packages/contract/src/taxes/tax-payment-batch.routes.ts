@@ -7,6 +7,8 @@ const id = z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.');
 export interface TaxPaymentBatchMembers {
   readonly taxPaymentBatchUuid: string;
   readonly paymentIds: readonly string[];
+  /** Taxes that sponsors withheld and handed over: no payment of ours stands behind them. */
+  readonly suppliedTaxIds: readonly string[];
   readonly totalAmount: number;
 }
 
@@ -14,11 +16,17 @@ export const addPaymentsToTaxBatch = route<TaxPaymentBatchMembers>()({
   method: 'PATCH',
   path: '/private/tax-payment-batches/add-payments',
   who: { staffMember: 'payments.edit' },
-  summary: 'Put the taxes that were withheld from these payments into a batch',
-  body: z.strictObject({
-    taxPaymentBatchUuid: id,
-    paymentIds: z.array(id).min(1, 'Choose at least one payment.').max(5_000, 'Choose at most 5,000 payments at once.'),
-  }),
+  summary: 'Put the taxes that were withheld from these payments, or that sponsors handed over, into a batch',
+  body: z
+    .strictObject({
+      taxPaymentBatchUuid: id,
+      paymentIds: z.array(id).max(5_000, 'Choose at most 5,000 payments at once.').optional(),
+      suppliedTaxIds: z.array(id).max(5_000, 'Choose at most 5,000 taxes at once.').optional(),
+    })
+    .refine(({ paymentIds, suppliedTaxIds }) => (paymentIds?.length ?? 0) + (suppliedTaxIds?.length ?? 0) > 0, {
+      error: 'Choose at least one payment.',
+      path: ['paymentIds'],
+    }),
 });
 
 export const removePaymentFromTaxBatch = route<TaxPaymentBatchMembers>()({
@@ -26,4 +34,11 @@ export const removePaymentFromTaxBatch = route<TaxPaymentBatchMembers>()({
   path: '/private/tax-payment-batches/:id/remove-payment/:paymentId',
   who: { staffMember: 'payments.edit' },
   summary: 'Take the tax of one payment out of a batch',
+});
+
+export const removeSuppliedTaxFromBatch = route<TaxPaymentBatchMembers>()({
+  method: 'PATCH',
+  path: '/private/tax-payment-batches/:id/remove-supplied-tax/:orderLineTaxId',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Take a tax that a sponsor handed over out of a batch',
 });

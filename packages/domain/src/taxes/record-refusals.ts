@@ -14,6 +14,11 @@ export const taxRecordRefusals = refusals({
     ({ authority }: { authority: string }) =>
       `No tax of ${authority} was withheld from one of these payments, or it was given back. Choose payments with tax for this authority.`,
   ],
+  noSuppliedTaxForBatch: [
+    'conflict',
+    ({ authority }: { authority: string }) =>
+      `One of these is no ${authority === 'federal' ? 'federal tax' : `tax of ${authority}`} that a sponsor handed over. Choose supplied taxes of this authority; taxes of our payments go in with their payments.`,
+  ],
   inOtherTaxBatch: [
     'conflict',
     'The tax of one of these payments is in another batch already. Take it out there first.',

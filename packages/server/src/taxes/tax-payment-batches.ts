@@ -33,7 +33,8 @@ export const taxPaymentBatchHooks: EntityHooks = {
 
 interface TaxRow {
   readonly id: string;
-  readonly payment_id: string;
+  /** Null for a tax that a sponsor handed over. */
+  readonly payment_id: string | null;
   readonly master_account_id: string;
   readonly tax_payment_batch_id: string | null;
 }
@@ -46,6 +47,15 @@ function lockTaxes(tx: Tx, paymentIds: readonly string[], authority: string): Pr
      where p.id = any(${[...paymentIds]}::text[]) and t.authority = ${authority} and t.status = 'withheld' and t.amount_cents > 0
        and t.deleted_at is null and p.deleted_at is null
      order by t.id for no key update of t`);
+}
+
+/** Taxes of one authority that sponsors withheld and handed over, locked in id order. */
+function lockSupplied(tx: Tx, ids: readonly string[], authority: string): Promise<TaxRow[]> {
+  return tx.many<TaxRow>(sql`
+    select id, null as payment_id, master_account_id, tax_payment_batch_id from order_line_taxes
+     where id = any(${[...ids]}::text[]) and payment_instruction_id is null and authority = ${authority} and status = 'withheld'
+       and amount_cents > 0 and deleted_at is null
+     order by id for no key update`);
 }
 
 async function putInto(tx: Tx, doer: Doer, taxes: readonly TaxRow[], batchId: string | null): Promise<void> {
@@ -66,18 +76,22 @@ async function putInto(tx: Tx, doer: Doer, taxes: readonly TaxRow[], batchId: st
   );
 }
 
-async function addPayments(
+async function addTaxes(
   tx: Tx,
   doer: Doer,
   batchId: string,
   paymentIds: readonly string[],
+  suppliedTaxIds: readonly string[],
 ): Promise<Refusal | { id: string }> {
   const batch = await lockRow(tx, taxPaymentBatch, batchId, doer.actor);
   if (isRefusal(batch)) return batch;
   const authority = String(batch['authority']);
-  const taxes = await lockTaxes(tx, paymentIds, authority);
-  const withTax = new Set(taxes.map(({ payment_id }) => payment_id));
+  const withheld = await lockTaxes(tx, paymentIds, authority);
+  const withTax = new Set(withheld.map(({ payment_id }) => payment_id));
   if (paymentIds.some((id) => !withTax.has(id))) return taxRecordRefusals.noTaxForBatch({ authority });
+  const supplied = await lockSupplied(tx, suppliedTaxIds, authority);
+  if (supplied.length < suppliedTaxIds.length) return taxRecordRefusals.noSuppliedTaxForBatch({ authority });
+  const taxes = [...withheld, ...supplied];
   if (taxes.some((one) => one.tax_payment_batch_id !== null && one.tax_payment_batch_id !== batchId))
     return taxRecordRefusals.inOtherTaxBatch();
   const fresh = taxes.filter((one) => one.tax_payment_batch_id === null);
@@ -85,24 +99,37 @@ async function addPayments(
   return { id: batchId };
 }
 
+async function takeOut(
+  tx: Tx,
+  doer: Doer,
+  batchId: string,
+  taxes: readonly TaxRow[],
+): Promise<Refusal | { id: string }> {
+  const members = taxes.filter((one) => one.tax_payment_batch_id === batchId);
+  if (members.length === 0) return absent;
+  await putInto(tx, doer, members, null);
+  return { id: batchId };
+}
+
 async function readMembers(db: Queries, batchId: string): Promise<routes.TaxPaymentBatchMembers> {
-  const rows = await db.many<{ id: string; amount: number }>(sql`
-    select (select p.id from payments p where p.payment_instruction_id = t.payment_instruction_id and p.status <> 'cancelled'
-             order by p.attempt limit 1) as id, sum(t.amount_cents)::bigint as amount
+  const rows = await db.many<{ id: string; is_supplied: boolean; amount: number }>(sql`
+    select coalesce(min(t.id) filter (where t.payment_instruction_id is null), (select p.id from payments p where p.payment_instruction_id = t.payment_instruction_id and p.status <> 'cancelled'
+             order by p.attempt limit 1)) as id, t.payment_instruction_id is null as is_supplied, sum(t.amount_cents)::bigint as amount
       from order_line_taxes t where t.tax_payment_batch_id = ${batchId} and t.deleted_at is null
-     group by t.payment_instruction_id order by 1`);
+     group by t.payment_instruction_id, case when t.payment_instruction_id is null then t.id end order by 1`);
   return {
     taxPaymentBatchUuid: batchId,
-    paymentIds: rows.map(({ id }) => id),
+    paymentIds: rows.flatMap(({ id, is_supplied }) => (is_supplied ? [] : [id])),
+    suppliedTaxIds: rows.flatMap(({ id, is_supplied }) => (is_supplied ? [id] : [])),
     totalAmount: rows.reduce((total, { amount }) => total + amount, 0),
   };
 }
 
-/** What goes to an authority together: the taxes of payments are put in and taken out while nothing has been sent. */
+/** What goes to an authority together: taxes of payments and taxes that sponsors handed over are put in and taken out while nothing has been sent. */
 export const taxPaymentBatchEndpoints: readonly Endpoint[] = [
   on(routes.addPaymentsToTaxBatch, async ({ body }, work) => {
     const added = await work.inTx((tx) =>
-      addPayments(tx, work, body.taxPaymentBatchUuid, [...new Set(body.paymentIds)]),
+      addTaxes(tx, work, body.taxPaymentBatchUuid, [...new Set(body.paymentIds)], [...new Set(body.suppliedTaxIds)]),
     );
     if (isRefusal(added)) return added;
     return reply(await readMembers(work.db, body.taxPaymentBatchUuid));
@@ -111,12 +138,15 @@ export const taxPaymentBatchEndpoints: readonly Endpoint[] = [
     const removed = await work.inTx(async (tx) => {
       const batch = await lockRow(tx, taxPaymentBatch, params.id, work.actor);
       if (isRefusal(batch)) return batch;
-      const taxes = (await lockTaxes(tx, [params.paymentId], String(batch['authority']))).filter(
-        (one) => one.tax_payment_batch_id === params.id,
-      );
-      if (taxes.length === 0) return absent;
-      await putInto(tx, work, taxes, null);
-      return { id: params.id };
+      return takeOut(tx, work, params.id, await lockTaxes(tx, [params.paymentId], String(batch['authority'])));
+    });
+    return isRefusal(removed) ? removed : reply(await readMembers(work.db, params.id));
+  }),
+  on(routes.removeSuppliedTaxFromBatch, async ({ params }, work) => {
+    const removed = await work.inTx(async (tx) => {
+      const batch = await lockRow(tx, taxPaymentBatch, params.id, work.actor);
+      if (isRefusal(batch)) return batch;
+      return takeOut(tx, work, params.id, await lockSupplied(tx, [params.orderLineTaxId], String(batch['authority'])));
     });
     return isRefusal(removed) ? removed : reply(await readMembers(work.db, params.id));
   }),

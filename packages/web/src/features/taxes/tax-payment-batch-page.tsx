@@ -17,13 +17,16 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 
-async function change(handle: RecordHandle<EntityRow>, batchId: string, paymentId: string, isIn: boolean) {
+/** A tax goes in and out with its payment; one that a sponsor handed over has none and goes by itself. */
+async function change(handle: RecordHandle<EntityRow>, batchId: string, tax: EntityRow, isIn: boolean) {
+  const paymentId = textOf(tax, 'paymentId');
+  const members = paymentId ? { paymentIds: [paymentId] } : { suppliedTaxIds: [tax.id] };
   const failure = isIn
-    ? await handle.run('PATCH', `remove-payment/${paymentId}`, {})
+    ? await handle.run('PATCH', paymentId ? `remove-payment/${paymentId}` : `remove-supplied-tax/${tax.id}`, {})
     : await handle.run(
         'PATCH',
         'add-payments',
-        { taxPaymentBatchUuid: batchId, paymentIds: [paymentId] },
+        { taxPaymentBatchUuid: batchId, ...members },
         '/private/tax-payment-batches',
       );
   notify(failure?.message ?? (isIn ? 'Taken out' : 'Put in'), failure ? { tone: 'warning' } : {});
@@ -36,7 +39,7 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
     key: isIn ? 'out' : 'in',
     label: '',
     render: (tax: EntityRow) => (
-      <Button dense busy={handle.isBusy} onClick={() => void change(handle, row.id, textOf(tax, 'paymentId'), isIn)}>
+      <Button dense busy={handle.isBusy} onClick={() => void change(handle, row.id, tax, isIn)}>
         {label}
       </Button>
     ),
@@ -70,7 +73,7 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
         title="Taxes in this batch"
         actions={
           may('payments.edit') && (
-            <Button onClick={() => setChoosing(!isChoosing)}>{isChoosing ? 'Done' : 'Add payments'}</Button>
+            <Button onClick={() => setChoosing(!isChoosing)}>{isChoosing ? 'Done' : 'Add taxes'}</Button>
           )
         }
       >
