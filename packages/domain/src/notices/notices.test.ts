@@ -153,7 +153,10 @@ describe('letters', () => {
     const payment = {
       label: 'Cash',
       grossCents: cents(10_000_00),
-      taxes: [{ label: 'Federal income tax', amountCents: cents(2_000_00), sentence }],
+      taxes: [
+        { label: 'Federal income tax', amountCents: cents(2_000_00), sentence },
+        { label: 'Washington income tax', amountCents: cents(0), sentence: 'Washington has no income tax.' },
+      ],
       feesCents: cents(50_00),
       netCents: cents(7_950_00),
       destination: 'Bank transfer to the account ending in 4321',
@@ -164,6 +167,7 @@ describe('letters', () => {
     const table = [
       'Amount | $10,000.00',
       'Federal income tax | -$2,000.00',
+      'Washington income tax | $0.00',
       'Fees | -$50.00',
       'You receive | $7,950.00',
     ];

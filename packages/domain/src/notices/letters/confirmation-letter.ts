@@ -1,3 +1,4 @@
+import { type Cents, negateCents } from '../../money/cents.ts';
 import { formatMoney } from '../../money/format-money.ts';
 import type { CalendarDate } from '../../time/dates.ts';
 import { formatDate } from '../../time/format-date.ts';
@@ -13,8 +14,9 @@ export interface ConfirmationFacts extends LetterFacts {
 }
 
 function paymentBlocks(payment: PaymentSummary): readonly DocumentBlock[] {
-  const taxRows = payment.taxes.map(({ label, amountCents }) => [label, `-${formatMoney(amountCents)}`]);
-  const feeRows = payment.feesCents > 0 ? [['Fees', `-${formatMoney(payment.feesCents)}`]] : [];
+  const taken = (amount: Cents): string => formatMoney(negateCents(amount));
+  const taxRows = payment.taxes.map(({ label, amountCents }) => [label, taken(amountCents)]);
+  const feeRows = payment.feesCents > 0 ? [['Fees', taken(payment.feesCents)]] : [];
   const rows = [
     ['Amount', formatMoney(payment.grossCents)],
     ...taxRows,
