@@ -11,6 +11,8 @@ interface Place {
   readonly status: string;
   readonly role: string | null;
   readonly isAccountOwner: boolean;
+  readonly userFirstName: string | null;
+  readonly userLastName: string | null;
 }
 
 let server: TestServer;
@@ -263,7 +265,16 @@ test('a person is invited by address: a new one once, a known one as they are, a
   const known = await server.signIn('client', []);
   const ofKnown = { ...body, emailAddress: `${known.userId}@example.test` };
   expect((await administrator.call<Place>('POST', path, ofKnown)).httpStatus).toBe(200);
+  // Who asks by address hears the same of a login that exists and of one that does not, but for the ids.
+  const invitedNames = async () =>
+    (await administrator.call<Place[]>('GET', `/public/accounts/${ours.masterAccountId}/users`)).result
+      .filter(({ status }) => status === 'invited')
+      .map(({ userFirstName, userLastName }) => [userFirstName, userLastName]);
+  const named = await invitedNames();
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.flat().filter((name) => name !== null)).toEqual([]);
   expect((await act(known, 'accept', known.userId)).httpStatus).toBe(200);
+  expect(await placeOf(known)).toMatchObject({ userFirstName: expect.any(String), userLastName: expect.any(String) });
   const ofStaff = { ...body, emailAddress: `${staff.userId}@example.test` };
   expect((await administrator.call('POST', path, ofStaff)).httpStatus).toBe(409);
   const above = { ...body, emailAddress: 'other@example.test', roleId: roleOf('clientApprover') };

@@ -2,6 +2,7 @@ import { lockMinutes } from '@fiducia/domain/access/session-limits';
 import { userTypes } from '@fiducia/domain/actor/user-types';
 import { entity } from '../lang/entity.ts';
 import { boolean, code, dateTime, number, text } from '../lang/field.ts';
+import { joinedText } from '../lang/joined-text.ts';
 import { closed, grant, may, nobody, ownUser } from '../lang/row-rule.ts';
 
 // A lock ends by itself; a column that is older says nothing any more.
@@ -21,7 +22,7 @@ export const user = entity({
   table: 'users',
   link: '/users/:id',
   label: ['firstName', 'lastName'],
-  textSearch: `(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, '') || ' ' || coalesce(t.email_address, ''))`,
+  textSearch: joinedText('t.first_name', 't.last_name', 't.email_address'),
   fields: {
     firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     lastName: text('Last name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),

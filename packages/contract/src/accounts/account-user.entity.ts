@@ -2,6 +2,9 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, dateTime, ref, text } from '../lang/field.ts';
 import { closed, either, grant, inMyAccounts, ownUser, staffWith } from '../lang/row-rule.ts';
 
+/** Whoever was only invited tells the account nothing of themselves: an address alone must not find a name. */
+const onceAccepted = (column: string): string => `case when t.status in ('active', 'inactive') then u.${column} end`;
+
 /** A user's place in an account; an owner is labelled Owner whatever the role. */
 export const accountUser = entity({
   name: 'AccountUser',
@@ -19,8 +22,8 @@ export const accountUser = entity({
     accountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isSearchable: true, isHidden: true }),
     accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
     userId: ref('User', 'User', { isRequired: true, isFixed: true, isSearchable: true, isHidden: true }),
-    userFirstName: text('First name', { from: { via: 'u', column: 'first_name' }, isDefault: true }),
-    userLastName: text('Last name', { from: { via: 'u', column: 'last_name' }, isDefault: true }),
+    userFirstName: text('First name', { sql: onceAccepted('first_name'), isDefault: true }),
+    userLastName: text('Last name', { sql: onceAccepted('last_name'), isDefault: true }),
     userEmailAddress: text('Email', { from: { via: 'u', column: 'email_address' }, isDefault: true }),
     roleId: ref('Role id', 'Role', { isHidden: true }),
     role: text('Role', {

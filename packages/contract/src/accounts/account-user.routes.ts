@@ -17,7 +17,8 @@ export const inviteByEmail = route<AccountUserStep>()({
     lastName: z.string().trim().min(1, 'Enter the last name.').max(60),
     roleId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose a role.'),
   }),
-  perMinute: 20,
+  perMinute: 10,
+  perDay: 200,
 });
 /** A role that one may give to others in an account, and what it allows. */
 export interface RoleToGive {

@@ -11,7 +11,7 @@ import { user as userEntity } from '@fiducia/contract/access/user.entity';
 import { accessRefusals } from '@fiducia/domain/access/access-refusals';
 import { maskEmail } from '@fiducia/domain/access/mask-contact';
 import { confirmTokenHours, resetTokenMinutes } from '@fiducia/domain/access/session-limits';
-import { systemActor } from '@fiducia/domain/actor/actor';
+import { hasPermission, systemActor } from '@fiducia/domain/actor/actor';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
@@ -185,8 +185,9 @@ export const emailEndpoints = (platform: Platform): Endpoint[] => [
   on(checkEmailAvailable, async ({ body }, { actor }) => {
     const flaw = checkEmail(body.emailAddress, { label: 'email', isRequired: true });
     if (flaw !== undefined) return invalid({ emailAddress: [flaw] });
-    // Whether an address has a login is told to its owner alone, by mail, when somebody registers with it.
-    if (actor.userType === 'anonymous') return reply({ isAvailable: true });
+    // Whether an address has a login is told to its owner, by mail, when somebody registers with it, and to staff who
+    // see the list of users.
+    if (!hasPermission(actor, 'users.view')) return reply({ isAvailable: true });
     return reply({ isAvailable: !(await isAddressTaken(platform.database, body.emailAddress)) });
   }),
   on(sendChangeEmailAddressToken, ({ body }, work) => sendChangeToken(platform, work, body.newEmailAddress.trim())),

@@ -55,7 +55,7 @@ function tell(kind: RecordKind, row: EntityRow): LookupItem {
     .filter(Boolean)
     .join(' ');
   const number = formatAnyFriendlyId(textOf(row, 'friendlyId'));
-  const email = textOf(row, 'emailAddress');
+  const email = textOf(row, 'emailAddress') || textOf(row, 'userEmailAddress');
   return name === ''
     ? { id: row.id, title: number || email || row.id }
     : { id: row.id, title: name, subtitle: number || email };
