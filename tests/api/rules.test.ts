@@ -64,6 +64,10 @@ describe('a version of a rule', () => {
     expect(step).toMatchObject({ rule: 'savingsUpToCeiling' });
     expect(step?.version).toMatch(/^defaultAction \d{4}-\d{2} no\. \d+$/);
     expect(bench.result.steps.map(({ area }) => area)).toContain('withholding');
+    // People read the path: names, never the program's codes.
+    for (const { title, facts, source } of bench.result.steps)
+      for (const words of [title, source, ...facts.map(({ value }) => value)])
+        expect(words).not.toMatch(/^[a-z]+[A-Z]|\bdoc \d/);
     const rules = await reader.call<ListedRule[]>('GET', '/private/rules');
     const rule = rules.result.find(({ code }) => code === 'defaultAction');
     expect(rule?.outcome).toContain('$2,000.00');

@@ -79,6 +79,8 @@ export const moveRule = route<RowOf<typeof ruleVersion>>()({
 export interface BenchStep {
   readonly area: RuleArea;
   readonly rule: string;
+  /** The rule as people call it. */
+  readonly title: string;
   readonly version: string;
   readonly source: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];

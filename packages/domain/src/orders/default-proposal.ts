@@ -62,7 +62,7 @@ export interface DefaultProposal {
 
 type Figures = Pick<NoticeFigures, 'cashOutCeiling' | 'automaticRolloverCeiling'>;
 
-const cashOutSource = 'IRC 401(a)(31)(B), 411(a)(11); doc 1 §4.2';
+const cashOutSource = 'IRC 401(a)(31)(B), 411(a)(11); house policy';
 const rolloverSource = 'IRC 401(a)(31)(B); 29 CFR 2550.404a-2; SECURE 2.0 s.304';
 const consentSource = 'IRC 411(a)(11); SECURE 2.0 s.304';
 
@@ -118,11 +118,11 @@ export function proposeDefault(line: SilentLine, figures: Figures): DefaultPropo
       action: 'taxableSavingsAccount',
       rule: 'savingsAlreadyTaxed',
       reason: 'The money is taxed already, so it goes to a savings account.',
-      source: 'doc 1 §4.2; Rev. Rul. 2019-19',
+      source: 'House policy; Rev. Rul. 2019-19',
     };
   }
   if (services[line.serviceCode].endings.every((ending) => ending === 'done')) {
-    return { action: null, rule: 'noDefault', reason: 'This service has no default.', source: 'doc 1 §4.2' };
+    return { action: null, rule: 'noDefault', reason: 'This service has no default.', source: 'House policy' };
   }
   const small = smallBalance(line, figures);
   if (small) return small;

@@ -25,7 +25,7 @@ const statusNames: Readonly<Record<FilingStatus, string>> = {
   marriedFilingJointly: 'Married filing jointly',
   headOfHousehold: 'Head of household',
 };
-const treatmentNames = {
+export const treatmentNames = {
   eligibleRollover: 'Could be rolled over',
   nonperiodic: 'Other lump sums',
   periodic: 'Regular payments',

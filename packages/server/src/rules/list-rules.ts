@@ -1,10 +1,8 @@
 import { type ListedRule, type ListedVersion, listRules } from '@fiducia/contract/rules/rule.routes';
-import { formatMoney } from '@fiducia/domain/money/format-money';
-import { cents } from '@fiducia/domain/money/cents';
+import { outcomeInWords } from '@fiducia/domain/rules/outcome-in-words';
 import { builtInVersions } from '@fiducia/domain/rules/rule-book';
-import { type RuleDefinition, ruleDefinitions, type RuleFigure } from '@fiducia/domain/rules/rule-definitions';
-import type { FigureValue, RuleVersion } from '@fiducia/domain/rules/rule-version';
-import { formatRate } from '@fiducia/domain/taxes/format-rate';
+import { ruleDefinitions } from '@fiducia/domain/rules/rule-definitions';
+import type { RuleVersion } from '@fiducia/domain/rules/rule-version';
 import { addDays } from '@fiducia/domain/time/dates';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import type { Queries } from '../db/database.ts';
@@ -13,23 +11,6 @@ import type { Work } from '../engine/context.ts';
 import { reply } from '../http/answer.ts';
 import { on } from '../http/handler.ts';
 import { readPublished } from '../system/read-rule-book.ts';
-
-function said({ unit }: RuleFigure, value: FigureValue | undefined): string {
-  if (value === undefined) return '—';
-  if (unit === 'money') return formatMoney(cents(Number(value)));
-  if (unit === 'rate') return formatRate(Number(value));
-  if (unit === 'flag') return value === true ? 'yes' : 'no';
-  return String(value);
-}
-
-/** The first figures of a version in words; the rest stands in the version itself. */
-function outcomeOf({ figures }: RuleDefinition, version: RuleVersion | undefined): string {
-  if (version === undefined) return 'Nothing governs today: payments wait until a version is published.';
-  return figures
-    .slice(0, 4)
-    .map((figure) => `${figure.label}: ${said(figure, version.values[figure.name])}`)
-    .join(' · ');
-}
 
 interface FeeVersion {
   readonly id: string;
@@ -96,7 +77,7 @@ async function readRules(work: Work): Promise<ListedRule[]> {
         key,
         title: name === null ? title : `${title}: ${name}`,
         when,
-        outcome: outcomeOf(definition, governs),
+        outcome: outcomeInWords(definition, governs),
         hits30Days: hits.get(key === null ? code : `${code} ${key}`) ?? 0,
         versions: [...own.map((one) => listed(one, false, governs)), ...given.map((one) => listed(one, true, governs))],
       };

@@ -4,6 +4,16 @@ import { cents, zeroCents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { noticeFiguresOn } from '@fiducia/domain/notices/notice-figures';
 import { absent, isRefusal } from '@fiducia/domain/refusal/refusal';
+import { allServices } from '@fiducia/domain/orders/services';
+import { formatDate } from '@fiducia/domain/time/format-date';
+import { itemsOf, type LookupItem } from '@fiducia/domain/system/lookup-item';
+import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
+import { planTypeNames } from '@fiducia/domain/orders/plan-type';
+import { reasonsOfPeople } from '@fiducia/domain/taxes/distribution-reasons';
+import { ruleDefinition } from '@fiducia/domain/rules/rule-definitions';
+import { ruleInWords } from '@fiducia/domain/rules/rule-in-words';
+import { states } from '@fiducia/domain/system/states';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { type RuleBook, ruleBookWith } from '@fiducia/domain/rules/rule-book';
 import type { RuleCode, RuleVersion } from '@fiducia/domain/rules/rule-version';
 import { formatRate } from '@fiducia/domain/taxes/format-rate';
@@ -21,6 +31,12 @@ import { type AskedLine, proposal, silence, taxesOf, waiting } from './rule-effe
 
 type Fact = BenchStep['facts'][number];
 const fact = (label: string, value: string | null): Fact => ({ label, value: value ?? '—' });
+const named = (label: string, list: readonly LookupItem[], code: string | null): Fact =>
+  fact(label, list.find((one) => one.code === code)?.displayName ?? code);
+const day = (instant: string | null): string | null =>
+  instant === null ? null : formatDate(localDate(instant, timeZones.eastern));
+const planTypes = itemsOf(planTypeNames);
+const paymentMethods = itemsOf(paymentMethodNames);
 
 interface Asked {
   readonly line: AskedLine;
@@ -42,9 +58,13 @@ function noticeStep(asked: Asked): BenchStep {
   return {
     area: 'noticeChoice',
     rule: 'noticePeriods',
+    title: ruleDefinition('noticePeriods').title,
     version,
     source,
-    facts: [fact('First notice', asked.line.line.first_notice_at), fact('Plan type', asked.line.line.plan_type_code)],
+    facts: [
+      fact('First notice', day(asked.line.line.first_notice_at)),
+      named('Plan type', planTypes, asked.line.line.plan_type_code),
+    ],
     outcome: isRefusal(made) ? made.sentence : made.words,
   };
 }
@@ -56,10 +76,11 @@ function defaultStep(asked: Asked): BenchStep {
   return {
     area: 'defaultAction',
     rule: isRefusal(made) ? 'defaultAction' : made.rule,
+    title: ruleDefinition('defaultAction').title,
     version: governing(asked, 'defaultAction').version,
     source: isRefusal(made) ? '—' : made.source,
     facts: [
-      fact('Service', line.order_service_code),
+      named('Service', allServices, line.order_service_code),
       fact('Amount', formatMoney(cents(line.gross_distribution_amount_cents))),
       fact('Plan is ending', line.plan_is_terminating === true ? 'Yes' : 'No'),
       fact('Tax ID on file', line.tax_id_last4 === null ? 'No' : 'Yes'),
@@ -87,24 +108,26 @@ function chosen(line: AskedLine): AskedLine {
 
 function paymentSteps(asked: Asked): BenchStep[] {
   const { line } = asked.line;
-  const home = fact('State', line.tax_authority_state_code ?? line.state_code);
-  const reason = fact('Reason', line.distribution_reason_code);
+  const home = named('State', states, line.tax_authority_state_code ?? line.state_code);
+  const reason = named('Reason', reasonsOfPeople, line.distribution_reason_code);
   const made = taxesOf(asked.line, asked.rules);
   if (isRefusal(made)) {
     const step = { area: 'withholding', rule: made.code, version: '—', source: '—' } as const;
-    return [{ ...step, facts: [reason, home], outcome: made.sentence }];
+    const title = 'Refused';
+    return [{ ...step, title, facts: [reason, home], outcome: made.sentence }];
   }
   const taxes = made.instructions.flatMap(({ taxLines, kind }) =>
     taxLines.map(
       (tax): BenchStep => ({
         area: 'withholding',
         rule: tax.ruleId,
+        title: ruleInWords(tax.ruleId),
         version: tax.ruleVersion,
         source: `${tax.source} (${tax.sureness})`,
         facts: [
           reason,
           home,
-          fact('Paid as', kind),
+          fact('Paid as', statusLabel(kind)),
           fact('Taxable', formatMoney(tax.baseCents)),
           fact('Rate', tax.rateBp === null ? 'By worksheet or amount' : formatRate(tax.rateBp)),
         ],
@@ -121,10 +144,14 @@ function feeSteps({ feeRows, line, choices }: AskedLine, published: readonly Rul
   return asked.map((row) => ({
     area: 'fees',
     rule: row.code,
-    version: published.find((one) => one.code === 'houseFee' && one.key === row.id)?.version ?? 'price list',
+    title: row.display_name,
+    version: published.find((one) => one.code === 'houseFee' && one.key === row.id)?.version ?? 'Price list',
     source: 'Price list',
-    facts: [fact('Service', line.order_service_code), fact('Payment method', row.payment_method_code)],
-    outcome: `${row.display_name}: ${formatMoney(cents(row.amount_cents))}`,
+    facts: [
+      named('Service', allServices, line.order_service_code),
+      named('Payment method', paymentMethods, row.payment_method_code),
+    ],
+    outcome: formatMoney(cents(row.amount_cents)),
   }));
 }
 

@@ -173,7 +173,7 @@ export function RuleDialog({ rule, onClose }: { rule: ListedRule; onClose: () =>
               },
               { key: 'isBuiltIn', label: 'Kept', value: (row) => (row.isBuiltIn ? 'With the program' : 'Published') },
               { key: 'governsToday', label: 'Today', value: (row) => (row.governsToday ? 'In force' : '') },
-              { key: 'sureness', label: 'Sureness' },
+              { key: 'sureness', label: 'Sureness', value: ({ sureness }) => statusLabel(sureness) },
               { key: 'source', label: 'Source' },
             ]}
           />

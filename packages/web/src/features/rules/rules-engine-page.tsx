@@ -1,5 +1,6 @@
 import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
 import { type RuleArea, ruleAreaNames, ruleAreas } from '@fiducia/domain/rules/rule-version';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useMemo, useState } from 'react';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { WholeTable } from '../../entity/whole-table.tsx';
@@ -22,18 +23,18 @@ function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[];
     {
       key: 'title',
       label: 'Rule',
-      width: 240,
+      width: 290,
       render: (row) => (
         <Button look="link" onClick={() => setOpened(row)}>
           {row.title}
         </Button>
       ),
     },
-    { key: 'when', label: 'When', width: 260 },
-    { key: 'outcome', label: 'Then', width: 360 },
+    { key: 'when', label: 'When', width: 240 },
+    { key: 'outcome', label: 'Then', width: 400 },
     { key: 'version', label: 'Version', width: 150, value: (row) => inForce(row)?.version ?? 'None' },
     { key: 'validFrom', label: 'Valid from', kind: 'date', value: (row) => inForce(row)?.validFrom ?? null },
-    { key: 'sureness', label: 'Sureness', width: 110, value: (row) => inForce(row)?.sureness ?? '—' },
+    { key: 'sureness', label: 'Sureness', width: 110, value: (row) => statusLabel(inForce(row)?.sureness ?? '—') },
     { key: 'hits30Days', label: 'Hits 30 d', kind: 'number' },
     { key: 'source', label: 'Source', width: 300, value: (row) => inForce(row)?.source ?? '—' },
   ];
@@ -79,7 +80,7 @@ export function Screen() {
             count: of(area).length,
             content: () => <RuleTable key={area} area={area} rows={of(area)} list={list} />,
           })),
-          { key: 'drafts', label: 'Drafts and published', content: () => <Drafts /> },
+          { key: 'drafts', label: 'Drafts and published', content: () => <Drafts rules={rows} /> },
           { key: 'bench', label: 'Test bench', content: () => <TestBench /> },
         ]}
       />

@@ -38,7 +38,7 @@ export function TestBench() {
       {bench === undefined && <EmptyState title="Choose a line to see which rules decide about it" />}
       {bench && <p>{`Worked out for a payment on ${formatDate(bench.payOn)}.`}</p>}
       {bench?.steps.map((step, at) => (
-        <Card key={`${at} ${step.rule}`} title={`${ruleAreaNames[step.area]}: ${step.rule}`}>
+        <Card key={`${at} ${step.rule}`} title={`${ruleAreaNames[step.area]} · ${step.title}`}>
           <Stack>
             <strong>{step.outcome}</strong>
             <Facts
