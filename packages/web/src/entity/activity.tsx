@@ -34,13 +34,27 @@ const words = (field: string): string =>
 const isInternal = (field: string): boolean =>
   /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$/.test(field);
 
+/** Codes read as words where the field is one of codes; what people typed stays as it is. */
+function toldValue(field: string, value: unknown): string {
+  const isCode = /(^|_)(status|substatus|type|code|method|action)$|[a-z](Status|Type|Code|Method|Action)$/.test(field);
+  return isCode && typeof value === 'string' && /^[a-z]+([A-Z0-9][a-z0-9]*)*$/.test(value)
+    ? statusLabel(value)
+    : shownValue(field, value);
+}
+
+/** A note stands in the log as an edit of nothing else. */
+const isNote = ({ action, after }: Change): boolean =>
+  action === 'update' && after !== null && Object.keys(after).join() === 'note';
+
 function textIn(values: Values | null, name: string): string {
   const value = values?.[name];
   return typeof value === 'string' ? value : '';
 }
 
 /** The line that a change reads as. */
-export function titleOfChange({ action, before, after }: Change): string {
+export function titleOfChange(change: Change): string {
+  const { action, before, after } = change;
+  if (isNote(change)) return 'Note';
   if (action !== 'move') return verbs[action] ?? statusLabel(action);
   const state = (values: Values | null) =>
     textIn(values, 'status').split('/').filter(Boolean).map(statusLabel).join(' · ');
@@ -50,16 +64,24 @@ export function titleOfChange({ action, before, after }: Change): string {
     .join(': ');
 }
 
-function eventOf(change: Change): TimelineEvent {
-  const fields =
-    change.action === 'update'
-      ? Object.keys({ ...change.before, ...change.after }).filter(
-          (field) =>
-            !isInternal(field) &&
-            shownValue(field, change.before?.[field]) !== shownValue(field, change.after?.[field]),
-        )
-      : [];
+/** The fields whose values a change tells: what an edit changed and, where it is asked for, what a record began with. */
+function fieldsOf(change: Change, withBirth: boolean): readonly string[] {
+  const { action, before, after } = change;
+  if (isNote(change)) return [];
+  if (action !== 'update' && !(withBirth && action === 'create')) return [];
+  return Object.keys({ ...before, ...after }).filter(
+    (field) => !isInternal(field) && shownValue(field, before?.[field]) !== shownValue(field, after?.[field]),
+  );
+}
+
+/** A change as a line of the story with its fields. `withBirth`: a creation lists the values that it gave. */
+export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent {
+  const fields = fieldsOf(change, withBirth);
   const note = textIn(change.after, 'note');
+  const told = (field: string) =>
+    [...(change.action === 'create' ? [] : [change.before]), change.after]
+      .map((values) => toldValue(field, values?.[field]))
+      .join(' → ');
   return {
     id: change.id,
     title: titleOfChange(change),
@@ -69,7 +91,7 @@ function eventOf(change: Change): TimelineEvent {
       fields.length > 0
         ? fields.map((field) => (
             <div key={field}>
-              {words(field)}: {shownValue(field, change.before?.[field])} → {shownValue(field, change.after?.[field])}
+              {words(field)}: {told(field)}
             </div>
           ))
         : note || undefined,
@@ -81,5 +103,9 @@ export function Activity({ entity, id }: { entity: string; id: string }) {
   const { data, failure, isLoading } = useFetch<readonly Change[]>(`/private/${entity}/${id}/change-logs`);
   if (isLoading) return <Skeleton lines={6} />;
   if (failure) return <FailureAlert failure={failure} />;
-  return data?.length ? <Timeline events={data.map(eventOf)} /> : <EmptyState title="Nothing has happened yet" />;
+  return data?.length ? (
+    <Timeline events={data.map((change) => eventOfChange(change, false))} />
+  ) : (
+    <EmptyState title="Nothing has happened yet" />
+  );
 }

@@ -13,20 +13,12 @@ import { notify } from '../kit/overlay/notify.ts';
 import { call } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { type Change, eventOfChange } from './activity.tsx';
 import styles from './record-rail.module.css';
 
 interface RailDocument {
   readonly id: string;
   readonly fileName: string;
-  readonly createdAt: string;
-  readonly userName?: string | null;
-}
-
-interface RailChange {
-  readonly id: string;
-  readonly action: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
   readonly createdAt: string;
   readonly userName?: string | null;
 }
@@ -46,29 +38,15 @@ function useRail<Result>(path: string) {
   );
 }
 
-function shownChange(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+/** What stands beside the record is read again: a note, a document or a flag is a change that the log counts. */
+const readAgain = () => queryClient.invalidateQueries({ queryKey: ['rail'] });
 
 function ChangeLog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { data, error } = useRail<readonly RailChange[]>(`${path}/change-logs`);
+  const { data, error } = useRail<readonly Change[]>(`${path}/change-logs`);
   return (
     <Modal title="Change log" width="large" isPersistent={false} onClose={onClose}>
       <FailureAlert failure={error ? asFailure(error) : undefined} />
-      <Timeline
-        events={(data ?? []).map((change) => ({
-          id: change.id,
-          title: change.action,
-          at: change.createdAt,
-          who: change.userName,
-          note: Object.keys({ ...change.before, ...change.after }).map((field) => (
-            <div key={field}>
-              {field}: {shownChange(change.before?.[field])} → {shownChange(change.after?.[field])}
-            </div>
-          )),
-        }))}
-      />
+      <Timeline events={(data ?? []).map((change) => eventOfChange(change, true))} />
     </Modal>
   );
 }
@@ -81,7 +59,7 @@ function Documents({ path }: { path: string }) {
     multipart.set('file', file);
     try {
       await call({ method: 'POST', path: `${path}/documents`, multipart, onProgress });
-      await queryClient.invalidateQueries({ queryKey: ['rail', `${path}/documents`] });
+      await readAgain();
       return undefined;
     } catch (failed) {
       return asFailure(failed);
@@ -116,7 +94,7 @@ function Flag({ path, name, label }: { path: string; name: string; label: string
   const toggle = async () => {
     try {
       await call({ method: 'POST', path: `${path}/flags/${name}`, body: { isOn: !data?.isOn } });
-      await queryClient.invalidateQueries({ queryKey: ['rail', `${path}/flags/${name}`] });
+      await readAgain();
     } catch (failed) {
       notify(asFailure(failed).message, { tone: 'warning' });
     }
@@ -143,7 +121,7 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
   const addNote = async (note: string) => {
     try {
       await call({ method: 'POST', path: `${path}/notes`, body: { note } });
-      await queryClient.invalidateQueries({ queryKey: ['rail', `${path}/notes`] });
+      await readAgain();
       return true;
     } catch (failed) {
       notify(asFailure(failed).message, { tone: 'warning' });
