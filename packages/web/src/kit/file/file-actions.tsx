@@ -21,30 +21,32 @@ export function FileActions({ fileName, viewHref, downloadHref, onPrint, onDelet
   return (
     <div className={styles['row']}>
       <span>{fileName}</span>
-      {isAgreement ? (
-        <Button dense href={downloadHref} download>
-          Download agreement
-        </Button>
-      ) : (
-        <>
-          <Button dense href={viewHref}>
-            View
-          </Button>
+      <div className={styles['actions']}>
+        {isAgreement ? (
           <Button dense href={downloadHref} download>
-            Download
+            Download agreement
           </Button>
-          {onPrint && (
-            <Button dense onClick={onPrint}>
-              Print
+        ) : (
+          <>
+            <Button dense href={viewHref}>
+              View
             </Button>
-          )}
-          {onDelete && (
-            <Button dense onClick={() => void remove()}>
-              Delete
+            <Button dense href={downloadHref} download>
+              Download
             </Button>
-          )}
-        </>
-      )}
+            {onPrint && (
+              <Button dense onClick={onPrint}>
+                Print
+              </Button>
+            )}
+            {onDelete && (
+              <Button dense onClick={() => void remove()}>
+                Delete
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }
