@@ -88,6 +88,42 @@ test('[export-report-job] a report of a collection is queued with its title, as 
   ]);
 });
 
+test('who switched it off is not told that an export is ready, and finds it among the exports', async () => {
+  const places = [await server.sponsor(), await server.sponsor('Fabrikam')].map(
+    ({ masterAccountId }) => masterAccountId,
+  );
+  const person = await server.signIn('client', ['account.view'], { masterAccountIds: places });
+  const report = {
+    reportTitle: 'Who works here',
+    entityType: 'AccountUser',
+    reportBaseUrl: '/private/account-users',
+    reportQueryString: '',
+  };
+  const mailsAfterOneMore = async () => {
+    expect((await person.call('POST', '/public/utils/queue-job/export-report', report)).httpStatus).toBe(200);
+    await server.jobs.runDue();
+    const [made] = (await person.call<ExportProgress[]>('GET', '/public/exports')).result;
+    expect(made?.status).toBe('ready');
+    return (await mailTo(person.userId)).length;
+  };
+  const { rows } = await server.platform.database.query<{ id: string }>(
+    'select id from account_users where user_id = $1 order by id',
+    [person.userId],
+  );
+  const switchAt = (place: number, isOn: boolean) =>
+    person.call('POST', `/public/accounts/${rows[place]?.id}/notifications`, {
+      notificationTypeCode: 'fileExportReady',
+      isOn,
+    });
+  expect(await mailsAfterOneMore()).toBe(1);
+  await switchAt(0, false);
+  expect(await mailsAfterOneMore()).toBe(2);
+  await switchAt(1, false);
+  expect(await mailsAfterOneMore()).toBe(2);
+  await switchAt(0, true);
+  expect(await mailsAfterOneMore()).toBe(3);
+});
+
 const wrong: [string, Record<string, string>, string, string][] = [
   [
     '[search-class-not-registered] unknown entity',

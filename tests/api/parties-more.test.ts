@@ -125,16 +125,25 @@ describe('people of an account', () => {
     expect(
       (await owner.call('POST', `${account()}/users/${other.userId}/client-agreement`, { hasAgreed: true })).httpStatus,
     ).toBe(404);
-    const told = () => staff.call<Row[]>('GET', `${account()}/fileExportNotificationsAccountUser`);
-    expect((await told()).result).toEqual([]);
-    const choice = { notificationTypeCode: 'fileExportReady', isOn: true };
-    expect((await other.call('POST', `/public/accounts/${own.result.id}/notifications`, choice)).httpStatus).toBe(200);
-    expect((await told()).result).toMatchObject([{ userId: other.userId }]);
+    const told = async () =>
+      (await staff.call<Row[]>('GET', `${account()}/fileExportNotificationsAccountUser`)).result.map(
+        ({ userId }) => userId,
+      );
+    const switchTo = (isOn: boolean) =>
+      other.call('POST', `/public/accounts/${own.result.id}/notifications`, {
+        notificationTypeCode: 'fileExportReady',
+        isOn,
+      });
+    expect(await told()).toEqual(expect.arrayContaining([owner.userId, other.userId]));
+    expect((await switchTo(false)).httpStatus).toBe(200);
+    expect(await told()).not.toContain(other.userId);
+    expect((await switchTo(true)).httpStatus).toBe(200);
+    expect(await told()).toContain(other.userId);
     expect((await owner.call<Row>('POST', `${account()}/users/${other.userId}/remove`)).result['status']).toBe(
       'inactive',
     );
     expect((await owner.call('POST', `${account()}/users/${owner.userId}/remove`)).httpStatus).toBe(409);
-    expect((await told()).result).toEqual([]);
+    expect(await told()).not.toContain(other.userId);
     const invited = await server.signIn('client', []);
     await staff.call('POST', `${account()}/users/${invited.userId}/invite`, {});
     const invitation = `/public/users/${invited.userId}/delete-account-invitation/${place.masterAccountId}`;

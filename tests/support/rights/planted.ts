@@ -41,7 +41,7 @@ export function openToDefects(): void {
             : {
                 ...job,
                 run: (...given: Parameters<typeof job.run>) =>
-                  (jobActor ? makeExportJob(platform, allEntities, jobActor) : job).run(...given),
+                  (jobActor ? makeExportJob(platform, allEntities, jobActor, async () => true) : job).run(...given),
               },
         ),
     });

@@ -41,7 +41,7 @@ export const notificationTypes: readonly (LookupItem & { readonly description: s
   {
     code: 'fileExportReady',
     displayName: 'A report is ready',
-    description: 'When a requested export can be downloaded',
+    description: 'When an export that you asked for can be downloaded',
   },
   {
     code: 'agreementChanged',
@@ -50,8 +50,8 @@ export const notificationTypes: readonly (LookupItem & { readonly description: s
   },
 ];
 
-/** What people hear of until they choose: an agreement's date binds them, the rest they ask for. */
-const toldAtFirst: ReadonlySet<string> = new Set(['agreementChanged']);
+/** What people hear of until they choose: an agreement's date binds them, an export they wait for; the rest they ask for. */
+const toldAtFirst: ReadonlySet<string> = new Set(['agreementChanged', 'fileExportReady']);
 
 /** Whether a switch stands on; `chosen` is what its owner chose last, undefined before the first choice. */
 export const isSwitchedOn = (code: string, chosen: boolean | undefined): boolean => chosen ?? toldAtFirst.has(code);

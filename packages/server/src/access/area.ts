@@ -35,6 +35,7 @@ import { surveyEndpoints } from './survey-calls.ts';
 import { sweepSignIn } from './sweep-sign-in.job.ts';
 import { twoFactorEndpoints } from './two-factor-calls.ts';
 import { userEndpoints } from './user-calls.ts';
+import { wantsExportMail } from './wants-export-mail.ts';
 
 export const accessArea: Area = {
   name: 'access',
@@ -72,7 +73,12 @@ export const accessArea: Area = {
     sendEmailConfirmation(platform),
     sweepSignIn(platform),
     // Here because who asked, and with which rights, is known from sessions.
-    makeExportJob(platform, allEntities, (sessionId) => actorOfSession(platform.database, sessionId)),
+    makeExportJob(
+      platform,
+      allEntities,
+      (sessionId) => actorOfSession(platform.database, sessionId),
+      (userId) => wantsExportMail(platform.database, userId),
+    ),
   ],
   constraints: {
     users__email: accessRefusals.emailTaken(),

@@ -118,9 +118,10 @@ export const accountPlaceEndpoints = (platform: Platform): readonly Endpoint[] =
       await work.db.many(sql`
         select p.id, p.account_id as "accountId", p.user_id as "userId", u.first_name as "userFirstName", u.last_name as "userLastName",
                u.email_address as "userEmailAddress"
-          from notifications n join account_users p on p.id = n.account_user_id and p.status = 'active' and p.deleted_at is null
-          join users u on u.id = p.user_id and u.deleted_at is null
-         where n.account_id = ${params.id} and n.notification_type_code = 'fileExportReady' and n.is_on and n.deleted_at is null
+          from account_users p join users u on u.id = p.user_id and u.deleted_at is null
+         where p.account_id = ${params.id} and p.status = 'active' and p.deleted_at is null
+           and not exists (select from notifications n where n.account_user_id = p.id and n.notification_type_code = 'fileExportReady'
+                            and not n.is_on and n.deleted_at is null)
          order by u.last_name, u.first_name, p.id`),
     );
   }),

@@ -22,13 +22,20 @@ const rowsBetweenNotes = 25_000;
 
 /** Who asked, with the rights of now. */
 export type ActorOf = (sessionId: string) => Promise<Actor>;
+/** Does a user want to be told by mail that a file is ready? */
+export type WantsMail = (userId: string) => Promise<boolean>;
 
 /**
  * Job `make-export`: writes the file of a queued export row by row into the file store, tells how far it is, and writes
- * to its asker. It reads with the rights that the asker has when it runs. A file of an attempt that broke off has no row
- * and is swept; the next attempt writes another.
+ * to its asker, who may have switched off all but a failure. It reads with the rights that the asker has when it runs. A
+ * file of an attempt that broke off has no row and is swept; the next attempt writes another.
  */
-export function makeExportJob(platform: Platform, entities: readonly Entity[], actorOf: ActorOf): JobHandler {
+export function makeExportJob(
+  platform: Platform,
+  entities: readonly Entity[],
+  actorOf: ActorOf,
+  wantsMail: WantsMail,
+): JobHandler {
   const { database, keyring, clock } = platform;
   return {
     kind: makeExportKind,
@@ -43,7 +50,7 @@ export function makeExportJob(platform: Platform, entities: readonly Entity[], a
       if (asked === undefined || isRefusal(asked) || ruleFor(asked.entity.read, actor).rule === 'none')
         return fail(platform, job, row);
       try {
-        await make(platform, job, { row, asked, doer });
+        await make(platform, job, { row, asked, doer, isTold: await wantsMail(row.user_id) });
       } catch (error) {
         if (job.attempt >= job.maxAttempts || error instanceof RangeError) return fail(platform, job, row);
         throw error;
@@ -56,9 +63,10 @@ interface Making {
   readonly row: ExportRow;
   readonly asked: Asked;
   readonly doer: Doer;
+  readonly isTold: boolean;
 }
 
-async function make(platform: Platform, job: RunningJob, { row, asked, doer }: Making): Promise<void> {
+async function make(platform: Platform, job: RunningJob, { row, asked, doer, isTold }: Making): Promise<void> {
   const { database, files } = platform;
   const { entity, search } = asked;
   const counted = await database
@@ -87,7 +95,7 @@ async function make(platform: Platform, job: RunningJob, { row, asked, doer }: M
     await tx.run(sql`
       update exports set ready_at = ${platform.clock.now()}, done_rows = ${done}, total_rows = ${done}, storage_key = ${key},
         seen_as = ${seenAs(entity, doer.actor)} where id = ${row.id}`);
-    await tell(platform, tx, row, true);
+    if (isTold) await tell(platform, tx, row, true);
     await job.doneIn(tx);
   });
 }

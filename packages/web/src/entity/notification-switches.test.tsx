@@ -18,7 +18,7 @@ const choice = (notificationTypeCode: string, isOn: boolean, accountUserId = pla
 });
 
 test.each([
-  ['until somebody chooses, agreements are on and all else is off', [], 'off', 'on'],
+  ['until somebody chooses, agreements are on and news of orders off', [], 'off', 'on'],
   ['what was chosen is shown', [choice('agreementChanged', false), choice('moneyNeeded', true)], 'on', 'off'],
   [
     'what was chosen in another account is not shown in this one',
