@@ -88,6 +88,8 @@ export interface PaymentBatchSummary {
     readonly createdAt: string;
   }[];
   readonly files: readonly BankFileView[];
+  /** It waits to be handed over, and the bank would pay it later than on its date. */
+  readonly isLate: boolean;
   readonly sending: { readonly at: string; readonly byName: string | null; readonly sha256: string } | null;
   readonly payments: readonly { readonly status: string; readonly count: number; readonly total: number }[];
   readonly moves: readonly { readonly move: string; readonly isOpen: boolean; readonly reason: string | null }[];
@@ -242,7 +244,8 @@ export const sendPaymentBatch = route<BatchStep>()({
   method: 'POST',
   path: '/private/payment-batches/:id/send',
   who: { staffMember: 'payments.release' },
-  summary: 'Hand the files of a batch to the bank; with a resolution, say what a broken hand-over came to',
+  summary:
+    'Hand the files of a batch to the bank; with a resolution, say what a broken hand-over came to, or that the bank got a late batch in time',
   body: z.strictObject({ resolution: z.enum(['atBank', 'notAtBank']).optional() }),
 });
 

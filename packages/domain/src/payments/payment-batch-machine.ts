@@ -1,5 +1,6 @@
 import { machine } from '../machine/machine.ts';
 import type { Cents } from '../money/cents.ts';
+import type { CalendarDate } from '../time/dates.ts';
 import { paymentBatchRefusals } from './payment-batch-refusals.ts';
 import type { PaymentBatchType } from './payment-batch-type.ts';
 import { type ReleaseLimits, releasersNeeded } from './release-limits.ts';
@@ -17,6 +18,9 @@ export interface PaymentBatchFacts {
   readonly actorId: string | null;
   /** Handing over has begun, and its end is not known. */
   readonly isSending: boolean;
+  readonly effectiveDate: CalendarDate;
+  /** It was not handed over, and what is handed over now takes effect later than its date. */
+  readonly isLate: boolean;
   readonly isPrinted: boolean;
   /** Payments that have left, and of these the ones that the bank has not answered. */
   readonly sentPayments: number;
@@ -30,6 +34,8 @@ const isMaker = ({ madeBy, actorId }: PaymentBatchFacts) =>
 const isReleaserAlready = ({ releasedBy, actorId }: PaymentBatchFacts) =>
   actorId !== null && releasedBy.includes(actorId) ? paymentBatchRefusals.releasedAlready() : undefined;
 const isSending = (facts: PaymentBatchFacts) => (facts.isSending ? paymentBatchRefusals.batchIsSending() : undefined);
+const isLate = ({ isLate: late, ...of }: PaymentBatchFacts) =>
+  late ? paymentBatchRefusals.batchIsLate(of) : undefined;
 const isUnprinted = ({ type, isPrinted }: PaymentBatchFacts) =>
   type === 'check' && !isPrinted ? paymentBatchRefusals.checksNotPrinted() : undefined;
 const isOut = ({ sentPayments }: PaymentBatchFacts) =>
@@ -57,7 +63,7 @@ export const paymentBatchMachine = machine<PaymentBatchFacts>()({
       to: 'sent',
       may: ['staffMember', 'system'],
       needs: 'payments.release',
-      unless: [isEmpty, isUnprinted],
+      unless: [isEmpty, isUnprinted, isLate],
     },
     settle: { from: ['sent'], to: 'settled', may: ['system'] },
     cancel: {

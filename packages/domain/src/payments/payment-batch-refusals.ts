@@ -1,4 +1,7 @@
 import { refusals } from '../refusal/refusal.ts';
+import type { CalendarDate } from '../time/dates.ts';
+import { formatDate } from '../time/format-date.ts';
+import type { PaymentBatchType } from './payment-batch-type.ts';
 
 /** A stored file never changes, so a payment that stands in one goes with its batch. */
 const remedyOf = ({ isInFile }: { readonly isInFile: boolean }): string =>
@@ -18,6 +21,13 @@ export const paymentBatchRefusals = refusals({
   batchIsNotSending: [
     'conflict',
     'Nobody is sending this batch, so there is nothing to resolve. Refresh to see its latest state.',
+  ],
+  batchIsLate: [
+    'conflict',
+    ({ type, effectiveDate }: { readonly type: PaymentBatchType; readonly effectiveDate: CalendarDate }) =>
+      type === 'check'
+        ? `These checks are dated ${formatDate(effectiveDate)}, and that day is over. Cancel this batch and make a new one, unless they were mailed on that day: then say so.`
+        : `It is too late for the bank to pay this batch on ${formatDate(effectiveDate)}. Cancel it and make a new one, unless the bank got its files in time: then say so.`,
   ],
   checksNotPrinted: ['conflict', 'These checks are not printed yet. Print them, then send the batch.'],
   paymentsAreOut: [

@@ -34,6 +34,8 @@ const open: PaymentBatchFacts = {
   releasedBy: [],
   actorId: staff.userId,
   isSending: false,
+  effectiveDate: '2026-11-24',
+  isLate: false,
   isPrinted: false,
   sentPayments: 0,
   unansweredPayments: 0,
@@ -86,6 +88,8 @@ test.each<['enterAtBank' | 'send' | 'cancel', string, Partial<PaymentBatchFacts>
   ['enterAtBank', 'readyToSend', { total: cents(100_000_001), releasedBy: ['3'.repeat(32)] }, 'readyToSend'],
   ['send', 'enteredAtBank', { type: 'check' }, 'checksNotPrinted'],
   ['send', 'enteredAtBank', { type: 'check', isPrinted: true }, 'sent'],
+  ['send', 'enteredAtBank', { isLate: true }, 'batchIsLate'],
+  ['cancel', 'enteredAtBank', { isLate: true }, 'cancelled'],
   ['cancel', 'enteredAtBank', { isSending: true }, 'batchIsSending'],
   ['cancel', 'enteredAtBank', { sentPayments: 1 }, 'paymentsAreOut'],
 ])('%s from %s with %o: %s', (move, from, change, expected) => {

@@ -37,6 +37,7 @@ export const readSummary = on(readPaymentBatchSummary, async ({ params }, work) 
     ...people,
     files,
     releasersNeeded: releasersNeeded(cents(Number(row['total_cents'])), limits),
+    isLate: (await paymentBatchMoves.loadFacts(work.db, [row], work)).get(params.id)?.isLate === true,
     moves: await movesNow(work.db, work, paymentBatchMoves, row),
   });
 });
@@ -52,6 +53,7 @@ const emptySummary: PaymentBatchSummary = {
   releases: [],
   prints: [],
   files: [],
+  isLate: false,
   sending: null,
   payments: [],
   moves: [],

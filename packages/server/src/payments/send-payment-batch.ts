@@ -64,8 +64,11 @@ async function beginSending(
       await setColumns(tx, work, paymentBatch, id, { sending_at: null, sending_by: null, sending_sha256: null });
     return resolution === 'atBank' ? 'goOn' : 'notAtBank';
   }
-  if (resolution !== undefined) return paymentBatchRefusals.batchIsNotSending();
-  const decision = decide(paymentBatchMoves.machine, 'send', stateOf(String(row['status'])), facts, work.actor);
+  // Who says that the bank got a late batch in time has handed it over; otherwise nothing is to be resolved.
+  const wasInTime = facts.isLate && resolution === 'atBank';
+  if (resolution !== undefined && !wasInTime) return paymentBatchRefusals.batchIsNotSending();
+  const asked = { ...facts, isLate: facts.isLate && !wasInTime };
+  const decision = decide(paymentBatchMoves.machine, 'send', stateOf(String(row['status'])), asked, work.actor);
   if ('refused' in decision) return decision;
   const held = await whatHolds(tx, id);
   if (held) return held;

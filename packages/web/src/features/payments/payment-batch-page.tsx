@@ -90,6 +90,25 @@ function Unclear({ id, sending }: { id: string; sending: NonNullable<PaymentBatc
   );
 }
 
+/** A batch whose day has passed before anybody said that it was handed over. */
+function Late({ id, batch }: { id: string; batch: EntityRow }) {
+  const isCheck = typeOf(batch) === 'check';
+  const [question, answer] = isCheck
+    ? ['were they mailed on that day', 'They were mailed']
+    : ['did the bank get its files in time', 'The bank has it'];
+  const confirm = () => act(`/private/payment-batches/${id}/send`, { resolution: 'atBank' }, 'The batch is sent');
+  return (
+    <Alert
+      tone="warning"
+      title={`This batch can no longer be paid on ${formatDay(textOf(batch, 'effectiveDate'))}`}
+      action={<Button onClick={() => void confirm()}>{answer}</Button>}
+    >
+      Look first: {question}? Then say so. If not, cancel this batch and make a new one, so that payments and taxes bear
+      the day on which they are made.
+    </Alert>
+  );
+}
+
 function Story({ summary }: { summary: PaymentBatchSummary }) {
   return (
     <Timeline
@@ -160,6 +179,7 @@ export function Screen() {
       {batch && summary && (
         <Stack>
           {batch['status'] !== 'cancelled' && <Steps batch={batch} summary={summary} />}
+          {summary.isLate && <Late id={id} batch={batch} />}
           {summary.sending && <Unclear id={id} sending={summary.sending} />}
           <BatchTotals summary={summary} />
         </Stack>

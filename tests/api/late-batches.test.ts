@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  lineMoney,
+  maker,
+  openEdges,
+  payable,
+  payableOne,
+  paymentState,
+  releaser,
+  run,
+  server,
+} from '../support/edge-story.ts';
+
+beforeAll(openEdges);
+afterAll(() => server.stop());
+
+const step = (batchId: string, name: string, body: Record<string, unknown> = {}) =>
+  (name === 'cancel' ? maker : releaser).call<{ status: string }>(
+    'POST',
+    `/private/payment-batches/${batchId}/${name}`,
+    body,
+  );
+const isLate = async (batchId: string) =>
+  (await maker.call<{ isLate: boolean }>('GET', `/private/payment-batches/${batchId}/summary`)).result.isLate;
+const goTo = (moment: string) => server.platform.movableClock?.moveTo(new Date(moment));
+
+test('[payment-batch-actions] a batch is handed over while the bank can pay it on its day, and later only when it got it in time', async () => {
+  const [given, left] = [await payableOne({ grossCents: 100_000 }), await payableOne({ grossCents: 110_000 })];
+  const mailed = await payableOne({ grossCents: 120_000, method: 'check' });
+  const wires = await payable([
+    { grossCents: 130_000, method: 'wirePayment' },
+    { grossCents: 140_000, method: 'wirePayment' },
+  ]);
+  const inTime = await run('ach', given, ['enter-at-bank']);
+  const forgotten = await run('ach', left, ['enter-at-bank']);
+  const checks = await run('check', mailed, ['enter-at-bank', 'print']);
+  const wire = await run('wire', wires, ['enter-at-bank']);
+  expect([inTime.date, checks.date, wire.date]).toEqual(['2026-11-24', '2026-11-23', '2026-11-23']);
+  expect(await isLate(inTime.batchId)).toBe(false);
+  expect((await step(inTime.batchId, 'send', { resolution: 'atBank' })).status.code).toBe('batchIsNotSending');
+
+  // The next day: ACH files of that day had to be there the evening before.
+  await goTo('2026-11-24T15:00:00Z');
+  expect(await isLate(forgotten.batchId)).toBe(true);
+  const refused = await step(forgotten.batchId, 'send');
+  expect(refused.status).toMatchObject({
+    code: 'batchIsLate',
+    message:
+      'It is too late for the bank to pay this batch on 11/24/2026. Cancel it and make a new one, unless the bank got its files in time: then say so.',
+  });
+  expect((await step(checks.batchId, 'send')).status.message).toBe(
+    'These checks are dated 11/23/2026, and that day is over. Cancel this batch and make a new one, unless they were mailed on that day: then say so.',
+  );
+  const members = await maker.call<{ id: string }[]>(
+    'GET',
+    `/private/payment-batch-payment-instructions?search-paymentBatchId=equals(${wire.batchId})`,
+  );
+  const one = await releaser.call('POST', `/private/payment-batch-payment-instructions/${members.result[0]?.id}/send`);
+  expect(one.status.code).toBe('batchIsLate');
+
+  expect((await step(forgotten.batchId, 'send', { resolution: 'notAtBank' })).status.code).toBe('batchIsNotSending');
+  expect((await step(forgotten.batchId, 'cancel', { reason: 'Its day is over' })).httpStatus).toBe(200);
+  expect([await paymentState(forgotten.paymentId), await lineMoney(left.lineId)]).toEqual(['cancelled', 110_000]);
+  const told = await step(inTime.batchId, 'send', { resolution: 'atBank' });
+  expect(told.result, told.text).toMatchObject({ status: 'sent' });
+  expect((await step(checks.batchId, 'send', { resolution: 'atBank' })).result).toMatchObject({ status: 'sent' });
+  expect(await isLate(inTime.batchId)).toBe(false);
+});
