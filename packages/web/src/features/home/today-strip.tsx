@@ -2,6 +2,7 @@ import type { EffectiveDateView, ReadyToPayView } from '@fiducia/contract/paymen
 import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { useEffect, useState } from 'react';
+import { listHref } from '../../entity/list-href.ts';
 import { timeLeft } from '../../entity/time-left.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
@@ -70,7 +71,7 @@ export function TodayStrip() {
         label="Not linked"
         figure={<Money amount={unlinked?.amount ?? 0} />}
         note={count(unlinked?.count ?? 0, 'deposit', 'deposits')}
-        href="/trust/deposits"
+        href={listHref('/trust/deposits', { field: 'remaining', method: 'greaterThan', value: '0' })}
       />
       {may('payments.view') && <ReadyToPay />}
       <Stat

@@ -1,6 +1,7 @@
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { useQuery } from '@tanstack/react-query';
+import { listHref } from '../../entity/list-href.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -16,7 +17,6 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../shell/api.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
-import { listHref } from './list-href.ts';
 import styles from './trust.module.css';
 
 const unassigned = { field: 'status', method: 'equals', value: 'unassigned' };

@@ -1,6 +1,7 @@
 import type { ImportView } from '@fiducia/contract/trust/trust.views';
 import { checkUpload } from '@fiducia/domain/validation/upload';
 import { useState } from 'react';
+import { listHref } from '../../entity/list-href.ts';
 import { readAgain } from '../../entity/perform.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -51,7 +52,10 @@ function Imported({ view }: { view: ImportView }) {
           <Row>
             {fileId && <Button href={`/bank-transaction-files/${fileId}`}>Open file</Button>}
             {view.depositsCreated > 0 && (
-              <Button look="primary" href="/trust/deposits">
+              <Button
+                look="primary"
+                href={listHref('/trust/deposits', { field: 'remaining', method: 'greaterThan', value: '0' })}
+              >
                 Link deposits
               </Button>
             )}

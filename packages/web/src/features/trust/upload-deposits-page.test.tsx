@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../../kit/render-with-kit.tsx';
+import { Screen } from './upload-deposits-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('after a statement the way leads to the deposits that still are to link', async () => {
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly status = 200;
+    readonly responseText = JSON.stringify({
+      status: { successful: true, message: '' },
+      result: {
+        bankTransactionFileIds: [],
+        totalRows: 2,
+        newRows: 2,
+        knownRows: 0,
+        depositsCreated: 1,
+        toMatch: 1,
+        warnings: [],
+      },
+    });
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
+    getAllResponseHeaders() {
+      return '';
+    }
+    abort() {}
+    send() {
+      queueMicrotask(() => this.dispatchEvent(new Event('load')));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  vi.stubGlobal('fetch', async () => new Response(new Upload().responseText));
+  renderWithKit(<Screen />);
+  const [input] = document.querySelectorAll('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no place for the statement');
+  fireEvent.change(input, { target: { files: [new File(['01,'], 'statement.bai')] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  const link = await screen.findByRole('link', { name: 'Link deposits' });
+  expect(link.getAttribute('href')).toMatch(/^\/trust\/deposits#.*remaining/);
+});
