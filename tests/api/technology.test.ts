@@ -40,6 +40,35 @@ test('health counts calls and jobs and tells the versions', async () => {
   expect(Object.keys(result.jobs)).toEqual(['waiting', 'running', 'failing', 'parked', 'done']);
 });
 
+test('feeds tell what came, and which of it needs a person', async () => {
+  const { query } = server.platform.database;
+  await query(
+    `insert into outbox_messages (channel, recipient, kind, cause, subject, body_text, error)
+     values ('email', 'gone@nowhere.example', 'sample', 'feeds', 'Hello', 'Hello', 'no such mailbox')`,
+    [],
+  );
+  const { result } = await reader.call<Health>('GET', `${at}/health`);
+  const feeds = new Map(result.feeds.map((feed) => [feed.feed, feed]));
+  expect([...feeds.keys()]).toEqual([
+    'Bank statements',
+    'Answers of the bank',
+    'Files that could not be read',
+    'Files for the bank',
+    'Sanction lists (OFAC)',
+    'FinCEN requests',
+    'Imports of the registry',
+    'Messages to people',
+  ]);
+  expect(feeds.get('Messages to people')).toMatchObject({ failed: 1, problem: 'not delivered' });
+  expect(feeds.get('Files for the bank')).toEqual({
+    feed: 'Files for the bank',
+    files: 0,
+    failed: 0,
+    problem: null,
+    lastAt: null,
+  });
+});
+
 test('a number leads to its record, for those who may see it', async () => {
   const { planId } = await server.sponsor();
   const found = await keeper.call<{ path: string }>('GET', `${at}/find?number=${planId}`);

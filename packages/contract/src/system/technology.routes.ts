@@ -31,6 +31,8 @@ export interface FileFeed {
   readonly feed: string;
   readonly files: number;
   readonly failed: number;
+  /** What is wrong with those that failed; null where nothing can be. */
+  readonly problem: string | null;
   readonly lastAt: string | null;
 }
 

@@ -48,14 +48,29 @@ async function countJobs(db: Queries): Promise<Record<routes.JobState, number>> 
   return counts;
 }
 
+/** What comes in and goes out by itself, and how much of it needs a person. Nothing can go wrong with a list that was taken over whole. */
 const readFeeds = (db: Queries): Promise<routes.FileFeed[]> =>
   db.many<routes.FileFeed>(sql`
     select 'Bank statements' as feed, count(*)::int as files, count(*) filter (where not is_balanced)::int as failed,
-           max(created_at) as "lastAt" from bank_transaction_files where deleted_at is null
+           'not balanced' as problem, max(created_at) as "lastAt" from bank_transaction_files where deleted_at is null
     union all
-    select 'Messages to people', count(*)::int, 0, max(created_at) from outbox_messages
+    select 'Answers of the bank', count(*)::int, count(*) filter (where unmatched_rows > 0)::int, 'with rows that match no payment',
+           max(created_at) from bank_answer_files
     union all
-    select 'Stored files', count(*)::int, 0, max(created_at) from stored_files where deleted_at is null`);
+    select 'Files that could not be read', count(*)::int, count(*)::int, 'refused', max(created_at)
+      from inbound_raw_files where status = 'refused' and deleted_at is null
+    union all
+    select 'Files for the bank', count(*)::int, 0, null, max(created_at) from outgoing_bank_files
+    union all
+    select 'Sanction lists (OFAC)', count(*)::int, 0, null, max(pulled_at_utc) from ofac_file_versions where deleted_at is null
+    union all
+    select 'FinCEN requests', count(*)::int, 0, null, max(created_at) from fin_cen_files where deleted_at is null
+    union all
+    select 'Imports of the registry', count(*)::int, count(*) filter (where stage = 'refused')::int, 'refused', max(created_at)
+      from national_registry_imports
+    union all
+    select 'Messages to people', count(*)::int, count(*) filter (where sent_at is null and error is not null)::int, 'not delivered',
+           max(created_at) from outbox_messages`);
 
 async function readHealth({ db }: Work): Promise<routes.Health> {
   const database = await db.one<{ server_version: string }>(

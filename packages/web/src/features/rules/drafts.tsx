@@ -14,7 +14,7 @@ export function Drafts({ rules }: { rules: readonly ListedRule[] }) {
     rules.find(({ code, key }) => code === textOf(row, 'ruleCode') && (key ?? '') === textOf(row, 'ruleKey'));
   const definitionOf = (row: EntityRow) => ruleDefinitions.find(({ code }) => code === textOf(row, 'ruleCode'));
   const titleOf = (row: EntityRow): string =>
-    `${ruleOf(row)?.title ?? definitionOf(row)?.title ?? textOf(row, 'ruleCode')}, no. ${String(row['number'])}`;
+    `${ruleOf(row)?.title ?? definitionOf(row)?.title ?? textOf(row, 'ruleCode')}, no. ${Number(row['number'])}`;
   const definition = opened && definitionOf(opened);
   const rule = opened && ruleOf(opened);
   return (

@@ -28,7 +28,9 @@ export function TestBench() {
               return undefined;
             } catch (error) {
               setBench(undefined);
-              return asFailure(error);
+              const failure = asFailure(error);
+              if (failure.httpStatus !== 404) return failure;
+              return { message: '', errors: { orderLine: ['No order line that you may see has this number.'] } };
             }
           }}
         >

@@ -53,11 +53,12 @@ function JobActions({ job }: { job: BackgroundJob }) {
 }
 
 const jobColumns: readonly Column<BackgroundJob>[] = [
-  { key: 'kind', label: 'Job', width: 260 },
+  { key: 'kind', label: 'Job', width: 190 },
   {
     key: 'state',
     label: 'State',
     kind: 'statusChip',
+    width: 120,
     render: ({ state }) => (
       <StatusChip
         status={state}
@@ -66,11 +67,11 @@ const jobColumns: readonly Column<BackgroundJob>[] = [
       />
     ),
   },
-  { key: 'attempts', label: 'Attempts', width: 100, value: (job) => `${job.attempts} of ${job.maxAttempts}` },
+  { key: 'attempts', label: 'Attempts', width: 90, value: (job) => `${job.attempts} of ${job.maxAttempts}` },
   { key: 'nextRunAt', label: 'Next run', kind: 'dateTime' },
-  { key: 'lastError', label: 'Last error', width: 160 },
+  { key: 'lastError', label: 'Last error', width: 110 },
   { key: 'createdAt', label: 'Created', kind: 'dateTime' },
-  { key: 'actions', label: 'Actions', width: 160, render: (job) => <JobActions job={job} /> },
+  { key: 'actions', label: 'Actions', width: 130, render: (job) => <JobActions job={job} /> },
 ];
 
 const wordsOf = ({ kind, state, lastError }: BackgroundJob): string => `${kind} ${state} ${lastError ?? ''}`;
@@ -106,13 +107,19 @@ function Find() {
             setFound((await call<{ path: string; title: string }>({ path: `${at}/find`, query })).result);
             return undefined;
           } catch (error) {
-            return asFailure(error);
+            const failure = asFailure(error);
+            if (failure.httpStatus !== 404) return failure;
+            return { message: '', errors: { number: ['No record that you may see has this number or id.'] } };
           }
         }}
       >
         <TextField name="number" label="Number or id" isRequired maxLength={40} />
       </Form>
-      {found && <a href={found.path}>{`Open the ${found.title}`}</a>}
+      {found && (
+        <p>
+          <a href={found.path}>{`Open the ${found.title}`}</a>
+        </p>
+      )}
     </Card>
   );
 }
@@ -154,8 +161,13 @@ function Overview({ health }: { health: Health }) {
           rows={health.feeds.map((feed) => ({ ...feed, id: feed.feed }))}
           columns={[
             { key: 'feed', label: 'Feed' },
-            { key: 'files', label: 'Files', kind: 'number' },
-            { key: 'failed', label: 'Not balanced', kind: 'number' },
+            { key: 'files', label: 'In all', kind: 'number' },
+            {
+              key: 'failed',
+              label: 'Needs a look',
+              render: ({ failed, problem }) =>
+                failed > 0 ? <StatusChip status="failed" label={`${failed} ${problem ?? ''}`} colour="orange" /> : '—',
+            },
             { key: 'lastAt', label: 'Last', kind: 'dateTime' },
           ]}
         />
