@@ -112,6 +112,22 @@ describe('a bank statement', () => {
     expect((await upload(wrong, 'wrong.bai')).httpStatus).toBe(422);
   });
 
+  test('whose balances and movements do not make each other is refused whole', async () => {
+    const before = await balanceOf(server, '1000');
+    const short = statement({
+      date: '2026-03-03',
+      openingCents: 1_388_355,
+      closingCents: 1_400_000,
+      transactions: [{ typeCode: '195', amountCents: 1_000, text: 'ONE OF TWO' }],
+    });
+    const answer = await upload(short, 'short.bai');
+    expect(answer.httpStatus).toBe(422);
+    expect(Object.values(answer.result.errors).flat()).toEqual([
+      'closing balance “$14,000.00”: opening and movements make $13,893.55; movements are missing or too many, so ask the bank for the whole file',
+    ]);
+    expect(await balanceOf(server, '1000')).toBe(before);
+  });
+
   test('of another bank account, an intraday report and what is no statement are refused', async () => {
     const line = { typeCode: '195', amountCents: 100, text: 'X' };
     const foreign = await upload(

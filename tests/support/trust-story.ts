@@ -26,6 +26,8 @@ export async function makeBankAccount({ platform }: TestServer): Promise<string>
 export interface StatementOf {
   readonly date: string;
   readonly openingCents?: number;
+  /** What opening and movements make, unless a wrong one is wanted. */
+  readonly closingCents?: number;
   readonly transactions: readonly Bai2DraftTransaction[];
   readonly fileId?: string;
   readonly account?: string;
@@ -38,6 +40,7 @@ const isCredit = (typeCode: string): boolean => Number(typeCode) < 400;
 export function statement({
   date,
   openingCents = 0,
+  closingCents,
   transactions,
   fileId = '1',
   account = accountNumber,
@@ -65,7 +68,7 @@ export function statement({
               accountNumber: account,
               summaries: [
                 { typeCode: '010', amountCents: openingCents },
-                { typeCode: '015', amountCents: openingCents + moved },
+                { typeCode: '015', amountCents: closingCents ?? openingCents + moved },
               ],
               transactions,
             },

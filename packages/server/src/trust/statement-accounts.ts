@@ -1,8 +1,15 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { formatMoney } from '@fiducia/domain/money/format-money';
 import type { Queries } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import { sql } from '../db/sql.ts';
-import type { Bai2Account, Bai2Group, Bai2Statement, Bai2Transaction } from '../rails/bai2/bai2-statement.ts';
+import {
+  type Bai2Account,
+  type Bai2Group,
+  type Bai2Statement,
+  type Bai2Transaction,
+  checkBai2Balances,
+} from '../rails/bai2/bai2-statement.ts';
 import { fault, type FileError, maskedFault } from '../rails/file-error.ts';
 
 /** One day of one of our bank accounts, as a statement tells it. */
@@ -15,7 +22,7 @@ export interface AccountOfStatement {
   readonly transactions: readonly Bai2Transaction[];
 }
 
-/** Finds whose the accounts of a statement are. All faults at once: unknown accounts, other currencies, reports that are not final. */
+/** Finds whose the accounts of a statement are. All faults at once: unknown accounts, other currencies, reports that are not final, balances that the movements do not make. */
 export async function findStatementAccounts(
   db: Queries,
   keyring: Keyring,
@@ -31,11 +38,13 @@ export async function findStatementAccounts(
       const own = ours.get(keyring.blindIndex('bankAccount', number).toString('hex'));
       if (!own) errors.push(maskedFault(account.record, 'account', number, 'is not one of our bank accounts'));
       if (account.currency !== 'USD') errors.push(fault(account.record, 'currency', account.currency, 'must be USD'));
-      errors.push(...flawsOfTransactions(account));
+      errors.push(...flawsOfTransactions(account), ...flawsOfBalances(account));
+      const { openingCents, closingCents } = checkBai2Balances(account);
       if (own)
         accounts.push({
           ...own,
-          ...balancesOf(account),
+          openingCents,
+          closingCents,
           asOfDate: group.asOfDate,
           transactions: account.transactions.filter(movesMoney),
         });
@@ -77,7 +86,11 @@ const flawsOfTransactions = (account: Bai2Account): FileError[] =>
     .filter((transaction) => transaction.side === 'none' && movesMoney(transaction))
     .map(({ record, typeCode }) => fault(record, 'type', typeCode, 'is neither a credit nor a debit'));
 
-function balancesOf(account: Bai2Account) {
-  const stated = (typeCode: string) => account.summaries.find((summary) => summary.typeCode === typeCode)?.amountCents;
-  return { openingCents: stated('010'), closingCents: stated('015') };
+/** Opening, movements and closing of a day make each other, or the file is not whole. What the bank does not state is not weighed. */
+function flawsOfBalances(account: Bai2Account): FileError[] {
+  const { closingCents, differenceCents } = checkBai2Balances(account);
+  if (closingCents === undefined || differenceCents === undefined || differenceCents === 0n) return [];
+  const made = formatMoney(cents(closingCents + Number(differenceCents)));
+  const rule = `opening and movements make ${made}; movements are missing or too many, so ask the bank for the whole file`;
+  return [fault(account.record, 'closing balance', formatMoney(closingCents), rule)];
 }

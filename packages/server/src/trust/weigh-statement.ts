@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -7,11 +7,11 @@ import type { AccountOfStatement } from './statement-accounts.ts';
 export interface StatementWeight {
   readonly opening: Cents | null;
   readonly closing: Cents | null;
-  /** What does not fit, for people; empty when opening, movements, closing and the statement before agree. */
+  /** What does not fit, for people; empty when it opens where the statement before closed. */
   readonly warnings: readonly string[];
 }
 
-/** Weighs the days of one bank account: opening and movements make closing, and each day opens where the one before closed. */
+/** Weighs the days of one bank account: each opens where the one before closed. That opening and movements make closing, the reading has seen. */
 export async function weighStatement(
   db: Queries,
   bankAccountId: string,
@@ -25,18 +25,9 @@ export async function weighStatement(
   let last = before;
   for (const day of days) {
     const { openingCents: opening, closingCents: closing, asOfDate } = day;
-    const moved = day.transactions.reduce(
-      (sum, { side, amountCents }) => sum + (side === 'credit' ? 1 : -1) * amountCents,
-      0,
-    );
     if (opening !== undefined && last && last.closing !== opening) {
       warnings.push(
         `${day.bankAccountName}: ${asOfDate} opens with ${formatMoney(opening)}, but ${last.on} closed with ${formatMoney(last.closing)}. A statement may be missing.`,
-      );
-    }
-    if (opening !== undefined && closing !== undefined && opening + moved !== closing) {
-      warnings.push(
-        `${day.bankAccountName}: on ${asOfDate} opening and movements make ${formatMoney(cents(opening + moved))}, but the bank states ${formatMoney(closing)}.`,
       );
     }
     if (closing !== undefined) last = { closing, on: asOfDate };
