@@ -180,19 +180,25 @@ test('people who wait for the plan’s money are told together', async () => {
   expectOne(mails, id, (await orderRow(id)).friendly_id, 'People: 2', 'Missing: $2,000.00');
 });
 
-test('money for an order is told with what is still to come, and what comes in twice on one day makes one mail', async () => {
+test('money that comes in soon after other money is told with it; later money of the same day is told again', async () => {
   const story = storyOf(server, staff);
   const { orderId, friendlyId } = await makeOrder(server, place, [600_000, 400_000, 50_000]);
-  for (const amount of [600_000, 400_000]) {
+  const take = async (amount: number) => {
     const { depositId } = await story.wire(amount, `REF ${friendlyId}`);
     const linkId = await story.link(depositId, place.planId, amount);
     const url = `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${orderId}`;
     expect((await staff.call('POST', `${url}?preview=1`)).httpStatus).toBe(200);
     const done = await staff.call('POST', url);
     expect(done.httpStatus, done.text).toBe(200);
-  }
+  };
+  await take(600_000);
+  await take(400_000);
   const mails = await heard('moneyReceived', orderId);
   expectOne(mails, orderId, friendlyId, 'Received so far: $10,000.00 of $10,500.00');
+  await server.platform.movableClock?.moveBy(16 * 60_000);
+  await take(50_000);
+  const later = (await heard('moneyReceived', orderId)).filter(({ text }) => text !== mails[0]?.text);
+  expectOne(later, orderId, friendlyId, 'Received so far: $10,500.00 of $10,500.00');
 });
 
 interface SentPayment {

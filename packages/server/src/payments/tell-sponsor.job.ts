@@ -92,6 +92,8 @@ async function tell(tx: Tx, doer: Doer, portal: string, news: News): Promise<voi
   const order = await readOrder(tx, news);
   const figures = order && figuresFor(news.type, order);
   if (!order || !figures) return;
+  const { count, money } = figures;
+  const told = [news.orderId, news.day, count, typeof money === 'string' ? money : money.en].join(':');
   for (const { email, firstName, placeId } of await readListeners(tx, news)) {
     await postText(tx, doer, {
       message: sponsorMessages[news.type],
@@ -102,7 +104,8 @@ async function tell(tx: Tx, doer: Doer, portal: string, news: News): Promise<voi
         address: `${portal}/${order.masterAccountId}/orders/${news.orderId}`,
       },
       recipient: email,
-      cause: `${news.orderId}:${news.day}`,
+      // The same news of a day is told once; figures that changed since are news.
+      cause: told,
       unsubscribeUrl: unsubscribeAddress(portal, doer.keyring, {
         kind: notificationEnderKind,
         id: `${placeId}:${news.type}`,
