@@ -2,6 +2,7 @@ import { deliveryMethodCodes, deliveryMethodNames } from '@fiducia/domain/docume
 import { documentTemplates } from '@fiducia/domain/documents/document-templates';
 import { entity } from '../lang/entity.ts';
 import { boolean, code, dateTime, file, friendlyId, number, ref, text } from '../lang/field.ts';
+import { joinedText } from '../lang/joined-text.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const orderLineDocumentStatuses = ['readyToSend', 'inBatch', 'printed', 'sent', 'cancelled'] as const;
@@ -21,7 +22,7 @@ export const orderLineDocument = entity({
   table: 'order_line_documents',
   tenantColumn: 'master_account_id',
   label: ['documentTemplateCode'],
-  textSearch: `(coalesce(line.first_name, '') || ' ' || coalesce(line.last_name, ''))`,
+  textSearch: joinedText('line.first_name', 'line.last_name'),
   joins: {
     line: { table: 'order_lines', column: 'order_line_id' },
     batch: { table: 'document_batches', column: 'document_batch_id' },

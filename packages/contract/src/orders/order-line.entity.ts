@@ -20,6 +20,7 @@ import {
   ref,
   text,
 } from '../lang/field.ts';
+import { joinedText } from '../lang/joined-text.ts';
 import { both, equals, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 const actions = defaultActions.map((action) => ({ code: action, displayName: defaultActionNames[action] }));
@@ -52,7 +53,7 @@ export const orderLine = entity({
   tenantColumn: 'master_account_id',
   link: '/order-lines/:id',
   label: ['firstName', 'lastName'],
-  textSearch: `(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, ''))`,
+  textSearch: joinedText('t.first_name', 't.last_name'),
   joins: {
     plan: { table: 'plans', column: 'plan_id' },
     parent: { table: 'orders', column: 'order_id' },

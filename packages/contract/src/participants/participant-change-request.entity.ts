@@ -1,6 +1,7 @@
 import { changeRequestStatuses } from '@fiducia/domain/participants/change-request-machine';
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, json, ref, taxId, text } from '../lang/field.ts';
+import { joinedText } from '../lang/joined-text.ts';
 import { closed, grant, nobody, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 /** What a participant asks to be changed about who they are; decided by staff. */
@@ -11,7 +12,7 @@ export const participantChangeRequest = entity({
   audience: 'private',
   table: 'participant_change_requests',
   tenantColumn: 'master_account_id',
-  textSearch: `(coalesce(person.first_name, '') || ' ' || coalesce(person.last_name, ''))`,
+  textSearch: joinedText('person.first_name', 'person.last_name'),
   joins: {
     person: { table: 'participants', column: 'participant_id' },
     decider: { table: 'users', column: 'decided_by' },

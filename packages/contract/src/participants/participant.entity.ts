@@ -2,6 +2,7 @@ import { languages } from '@fiducia/domain/messages/message-text';
 import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
 import { entity } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, friendlyId, number, ref, taxId, text } from '../lang/field.ts';
+import { joinedText } from '../lang/joined-text.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 const taxIdTypeItems = taxIdTypes.map((type) => ({ code: type, displayName: taxIdTypeNames[type] }));
@@ -24,7 +25,7 @@ export const participant = entity({
   tenantColumn: 'master_account_id',
   link: '/participants/:id',
   label: ['firstName', 'lastName'],
-  textSearch: `(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, '') || ' ' || coalesce(t.company_name, ''))`,
+  textSearch: joinedText('t.first_name', 't.last_name', 't.company_name'),
   joins: { subaccount: { table: 'accounts', column: 'subaccount_id' } },
   fields: {
     firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),

@@ -1,5 +1,6 @@
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, number, ref, taxId, text } from '../lang/field.ts';
+import { joinedText } from '../lang/joined-text.ts';
 import { may, ownUser, staffWith } from '../lang/row-rule.ts';
 
 const editors = {
@@ -16,7 +17,7 @@ export const nationalRegistryParticipant = entity({
   table: 'national_registry_participants',
   link: '/national-registry/participants/:id',
   label: ['firstName', 'lastName'],
-  textSearch: `(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, ''))`,
+  textSearch: joinedText('t.first_name', 't.last_name'),
   joins: { account: { table: 'national_registry_accounts', column: 'national_registry_account_id' } },
   fields: {
     firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),

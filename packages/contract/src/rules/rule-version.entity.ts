@@ -2,6 +2,7 @@ import { ruleCodes } from '@fiducia/domain/rules/rule-version';
 import { ruleVersionStatuses } from '@fiducia/domain/rules/rule-version-machine';
 import { entity } from '../lang/entity.ts';
 import { code, date, dateTime, json, number, ref, text } from '../lang/field.ts';
+import { joinedText } from '../lang/joined-text.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 const nameOf = (column: string): string =>
@@ -16,7 +17,7 @@ export const ruleVersion = entity({
   table: 'rule_versions',
   label: ['ruleCode', 'number'],
   link: '/rules-engine',
-  textSearch: `(t.rule_code || ' ' || coalesce(t.rule_key, '') || ' ' || t.source)`,
+  textSearch: joinedText('t.rule_code', 't.rule_key', 't.source'),
   fields: {
     number: number('Number', {
       isRequired: true,

@@ -1,5 +1,6 @@
 import { entity } from '../lang/entity.ts';
 import { boolean, code, date, money, number, ref, text } from '../lang/field.ts';
+import { joinedText } from '../lang/joined-text.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const bankTransactionStatuses = ['unassigned', 'assigned', 'settled', 'returned', 'ignored'] as const;
@@ -13,7 +14,7 @@ export const bankTransaction = entity({
   table: 'bank_transactions',
   label: ['description'],
   link: '/bank-transactions/:id',
-  textSearch: `(t.description || ' ' || coalesce(t.bank_reference, '') || ' ' || coalesce(t.customer_reference, ''))`,
+  textSearch: joinedText('t.description', 't.bank_reference', 't.customer_reference'),
   joins: {
     bank: { table: 'corporate_bank_accounts', column: 'corporate_bank_account_id' },
     deposit: { table: 'deposits', column: 'deposit_id' },

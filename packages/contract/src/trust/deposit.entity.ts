@@ -1,6 +1,7 @@
 import { depositStatuses } from '@fiducia/domain/payments/deposit-status';
 import { entity } from '../lang/entity.ts';
 import { code, date, friendlyId, money, ref, text } from '../lang/field.ts';
+import { joinedText } from '../lang/joined-text.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /** Money that arrived and is to be linked to a plan or account. */
@@ -13,7 +14,7 @@ export const deposit = entity({
   tenantColumn: 'master_account_id',
   label: ['friendlyId'],
   link: '/trust/deposits/:id',
-  textSearch: `(coalesce(t.payer, '') || ' ' || coalesce(t.institution, '') || ' ' || t.friendly_id)`,
+  textSearch: joinedText('t.payer', 't.institution', 't.friendly_id'),
   joins: { master: { table: 'accounts', column: 'master_account_id' } },
   defaultSort: ['checkDate', 'desc'],
   fields: {

@@ -140,17 +140,20 @@ const wide = (operand: unknown): unknown => (typeof operand === 'number' ? sql`$
 const isBareDate = (filter: Filter, operand: unknown): operand is string =>
   filter.field.kind === 'dateTime' && typeof operand === 'string' && operand.length === 10;
 
+// An instant as the columns are: PostgreSQL cannot use an index before a row policy to compare one with a date.
+const dayAfter = (date: string): Sql => sql`(${date}::date + 1)::timestamptz`;
+
 function atMost(filter: Filter, column: Sql, operand: unknown): Sql {
-  return isBareDate(filter, operand) ? sql`${column} < (${operand}::date + 1)` : sql`${column} <= ${wide(operand)}`;
+  return isBareDate(filter, operand) ? sql`${column} < ${dayAfter(operand)}` : sql`${column} <= ${wide(operand)}`;
 }
 
 function endOf(filter: Filter, operand: unknown): Sql {
-  return isBareDate(filter, operand) ? sql`(${operand}::date + 1)` : sql`${wide(operand)}`;
+  return isBareDate(filter, operand) ? dayAfter(operand) : sql`${wide(operand)}`;
 }
 
 function dayOf(column: Sql, operand: unknown): Sql {
   return typeof operand === 'string' && operand.length === 10
-    ? sql`(${column} >= ${operand}::date and ${column} < (${operand}::date + 1))`
+    ? sql`(${column} >= ${operand}::timestamptz and ${column} < ${dayAfter(operand)})`
     : sql`${column} = ${operand}`;
 }
 

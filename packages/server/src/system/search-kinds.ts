@@ -14,7 +14,7 @@ export interface SearchKind {
   /** The column whose digits people quote. */
   readonly numbered: string;
   /** The same expression as that of the table's trigram index; undefined when only its number names the record. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** The condition for texts of two characters, which trigrams cannot find; `$` stands for the lower-case text. */
   readonly short?: string;
   readonly joins: string;
@@ -33,7 +33,7 @@ export const searchKinds: readonly SearchKind[] = [
     type: 'account',
     entity: account,
     numbered: 'friendly_id',
-    text: `(t.display_name || ' ' || t.friendly_id)`,
+    text: account.textSearch,
     short: `lower(t.display_name) like $ || '%'`,
     joins: 'left join accounts parent on parent.id = t.parent_account_id',
     title: 't.display_name',
@@ -45,7 +45,7 @@ export const searchKinds: readonly SearchKind[] = [
     type: 'plan',
     entity: plan,
     numbered: 'friendly_id',
-    text: `(t.display_name || ' ' || t.friendly_id)`,
+    text: plan.textSearch,
     short: `lower(t.display_name) like $ || '%'`,
     joins: 'join accounts owner on owner.id = t.account_id',
     title: 't.display_name',
@@ -67,7 +67,7 @@ export const searchKinds: readonly SearchKind[] = [
     type: 'orderLine',
     entity: orderLine,
     numbered: 'friendly_id',
-    text: `(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, ''))`,
+    text: orderLine.textSearch,
     short: 'lower(t.last_name) = $',
     joins: 'left join plans plan on plan.id = t.plan_id',
     title: `trim(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, ''))`,
@@ -79,7 +79,7 @@ export const searchKinds: readonly SearchKind[] = [
     type: 'paymentInstruction',
     entity: paymentInstruction,
     numbered: 'friendly_id',
-    text: 't.payable_to',
+    text: paymentInstruction.textSearch,
     joins: 'join order_lines line on line.id = t.order_line_id',
     title: 't.payable_to',
     subtitle: 'jsonb_build_array(t.friendly_id, t.payment_method_code, t.net_cents)',
@@ -90,7 +90,7 @@ export const searchKinds: readonly SearchKind[] = [
     type: 'payment',
     entity: payment,
     numbered: 'reference_number',
-    text: `(t.payable_to || ' ' || t.reference_number)`,
+    text: payment.textSearch,
     joins: 'join order_lines line on line.id = t.order_line_id',
     title: 't.payable_to',
     subtitle: 'jsonb_build_array(t.reference_number, t.payment_method_code, t.amount_cents)',

@@ -1,0 +1,139 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allEntities } from '../../packages/contract/src/all-entities.ts';
+import type { Entity } from '../../packages/contract/src/lang/entity.ts';
+import { orderLine } from '../../packages/contract/src/orders/order-line.entity.ts';
+import { tableWalls } from '../../packages/server/src/row-security/table-walls.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+// Texts of other tables, and tables that stay short.
+const withoutIndex = new Set([
+  'agreements',
+  'deposit_batches',
+  'document_batches',
+  'feature_flags',
+  'messages',
+  'notices',
+  'order_line_documents',
+  'participant_change_requests',
+  'recurring_batches',
+  'rule_versions',
+  'state_tax_rates',
+  'system_properties',
+  'tax_payment_batches',
+  'tax_refunds',
+]);
+const sought = allEntities.filter(({ textSearch }) => textSearch !== undefined);
+const indexed = sought.filter(({ table }) => !withoutIndex.has(table));
+const ofTenants = indexed.filter(({ table }) => tableWalls.get(table)?.kind === 'rows');
+
+let server: TestServer;
+let owner: pg.Client;
+beforeAll(async () => {
+  server = await openTestServer();
+  owner = new pg.Client(server.platform.config.databaseUrl);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+beforeEach(async () => {
+  await owner.query('select grant_application_rights()');
+});
+
+interface PlanNode {
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The indexes whose letters a tenant's search box reads, where the table has no index but these and its keys. */
+async function readByTenant({ table, textSearch = '' }: Entity): Promise<(string | undefined)[]> {
+  await owner.query('begin');
+  try {
+    const { rows: others } = await owner.query<{ name: string }>(
+      `select indexname as name from pg_indexes i where schemaname = current_schema() and tablename = $1 and indexdef not like '%gin_trgm_ops%'
+         and not exists (select from pg_constraint c where c.conindid = i.indexname::regclass)`,
+      [table],
+    );
+    for (const { name } of others) await owner.query(`drop index ${name}`);
+    await owner.query('set local enable_seqscan = off; set local role fiducia_tenant');
+    const { rows: plans } = await owner.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) select t.id from ${table} t where ${textSearch} ilike '%gonzal%'`,
+    );
+    const nodes = plans.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
+    return nodes.filter((node) => node['Index Cond']?.includes('~~*')).map((node) => node['Index Name']);
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+const setMark = (mark: 'leakproof' | 'not leakproof') =>
+  owner.query(`alter function texticlike(text, text) ${mark}; alter function textlike(text, text) ${mark}`);
+const isMarked = async () =>
+  (await owner.query<{ marked: boolean }>(`select proleakproof as marked from pg_proc where proname = 'texticlike'`))
+    .rows[0]?.marked;
+
+describe('words that the people of a sponsor seek', () => {
+  test('every table that people search by words and that grows has an index of letters', async () => {
+    const { rows: found } = await owner.query<{ tablename: string }>(
+      `select distinct tablename from pg_indexes where schemaname = current_schema() and indexdef like '%gin_trgm_ops%'`,
+    );
+    const tables = new Set(found.map(({ tablename }) => tablename));
+    expect(
+      sought.filter(({ table }) => tables.has(table) === withoutIndex.has(table)).map(({ table }) => table),
+    ).toEqual([]);
+    expect(ofTenants.length).toBeGreaterThan(10);
+  });
+
+  test.each(ofTenants.map((entity) => [entity.table, entity] as const))(
+    'are found through the index of letters before the policy is asked: %s',
+    async (table, entity) => {
+      expect(await readByTenant(entity)).toEqual([expect.stringMatching(new RegExp(`^${table}__`))]);
+    },
+  );
+
+  test('are found through no index where the functions are not trusted', async () => {
+    await setMark('not leakproof');
+    expect(await readByTenant(orderLine)).toEqual([]);
+  });
+
+  test('are the same words with and without that trust, and nobody else’s', async () => {
+    const [ours, theirs] = [await server.sponsor('Northwind Mills'), await server.sponsor('Fabrikam')];
+    const names = ['Ada Gonzalez', 'Bo Gonzaga', 'Wei Ng'];
+    for (const place of [ours, theirs])
+      await owner.query(
+        `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name)
+         select new_id(), new_id(), $1, $2, split_part(name, ' ', 1), split_part(name, ' ', 2) from unnest($3::text[]) name`,
+        [place.masterAccountId, place.subaccountId, names],
+      );
+    const places = { masterAccountIds: [ours.masterAccountId] };
+    const client = await server.signIn('client', ['account.view', 'participants.view'], places);
+    const find = async (query: string) =>
+      (await client.call<readonly { lastName: string }[]>('GET', `/public/participants?${query}`)).result
+        .map(({ lastName }) => lastName)
+        .sort();
+    const questions = [
+      'query=gonza',
+      'query=gonz%20ada',
+      'search-lastName=startsWith(gonz)',
+      'search-lastName=equals(NG)',
+    ];
+    const trusted = await Promise.all(questions.map(find));
+    await setMark('not leakproof');
+    expect(await Promise.all(questions.map(find))).toEqual(trusted);
+    expect(trusted).toEqual([['Gonzaga', 'Gonzalez'], ['Gonzalez'], ['Gonzaga', 'Gonzalez'], ['Ng']]);
+  });
+
+  test('each start trusts again, since a dump does not take that along; an owner who may not changes nothing', async () => {
+    await setMark('not leakproof');
+    await owner.query('set role fiducia_tenant');
+    await owner.query('select trust_text_functions()');
+    await owner.query('reset role');
+    expect(await isMarked()).toBe(false);
+    await owner.query('select grant_application_rights()');
+    expect(await isMarked()).toBe(true);
+  });
+});
