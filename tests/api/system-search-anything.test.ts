@@ -137,6 +137,9 @@ describe('search-anything', () => {
     expect((await find(staff, 'johnson ada'))[0]?.searchResultTitle).toBe('Ada Johnson');
     expect((await find(staff, 'jonson')).map((one) => one.searchResultTitle)).toContain('Grace Johnson');
     expect((await find(staff, 'ng')).map((one) => one.searchResultTitle)).toEqual(['Bo Ng']);
+    for (const mistyped of ['ada jonson', 'jonson ada', 'aba johnson'])
+      expect([mistyped, ...(await find(staff, mistyped)).map((one) => one.searchResultTitle)]).toContain('Ada Johnson');
+    expect(await find(staff, 'johnson zzyzxqqx wvvuuw')).toEqual([]);
     expect(await find(staff, 'zzyzx')).toEqual([]);
     expect(await find(staff, '%')).toEqual([]);
     expect(await find(staff, '%%%')).toEqual([]);

@@ -15,6 +15,8 @@ const inAll = 20;
 // names are costs more than to see that one holds the other.
 const candidates = 600;
 const alikeCandidates = 200;
+// A letter too few, too many or wrong leaves about half of a short name's trigrams.
+const alikeFrom = 0.45;
 
 interface FoundRow extends Omit<Addressed, 'type'> {
   readonly type: SearchAnythingType;
@@ -36,6 +38,8 @@ interface Match {
   readonly score: Sql;
   /** How many rows are weighed at most. */
   readonly candidates: number;
+  /** Of those, the ones that are kept; all when left out. */
+  readonly kept?: Sql;
 }
 
 /** How a kind answers to the query; nothing when it cannot. */
@@ -105,6 +109,30 @@ function shortMatch(condition: string, text: string): Sql {
   return sql`${raw(before)}${text}${raw(after)}`;
 }
 
+/**
+ * Of several words one as it was typed, and the whole alike, or each word alike in any order: a typing error in one of them.
+ * Asked before likeness of the whole, which reads the lists of all its letters.
+ */
+function byOneWord(text: string): Matcher | undefined {
+  const words = text.split(' ');
+  const sought = words.filter((word) => word.length >= 3);
+  if (words.length === 1 || sought.length === 0 || !/\p{L}/u.test(text)) return undefined;
+  return (kind) => {
+    if (kind.text === undefined) return undefined;
+    const name = raw(kind.text);
+    const each = words.map((word) => sql`word_similarity(${word}, ${name})`);
+    const score = sql`greatest(word_similarity(${text}, ${name}), least(${join(each)}))`;
+    const held = sought.map((word) => sql`${name} ilike ${`%${escapeLike(word)}%`}`);
+    return {
+      where: sql`(${join(held, ' or ')})`,
+      rank: raw('5'),
+      score,
+      candidates: alikeCandidates,
+      kept: sql`${score} >= ${alikeFrom}`,
+    };
+  };
+}
+
 /** Names that sound alike on paper: for typing errors. */
 function byLikeness(text: string): Matcher | undefined {
   if (text.length < 4 || !/\p{L}/u.test(text)) return undefined;
@@ -127,6 +155,7 @@ function kindSql(kind: SearchKind, actor: Actor, match: Match): Sql {
     t.master_account_id as "masterAccountId", ${kind.orderId} as "orderId", ${kind.orderLineId} as "orderLineId"`;
   return sql`(select ${raw(columns)}, ${match.rank} as rank, ${match.score} as score
     from (select * from ${raw(kind.entity.table)} t where ${where} and t.deleted_at is null limit ${match.candidates}) t ${raw(kind.joins)}
+    where ${match.kept ?? raw('true')}
     order by rank, score desc, "createdAt" desc limit ${perKind})`;
 }
 
@@ -158,8 +187,7 @@ function tell(row: FoundRow, actor: Actor): Found {
   };
 }
 
-// A letter too few, too many or wrong leaves about half of a short name's trigrams.
-const alike = "select set_config('pg_trgm.word_similarity_threshold', '0.45', true)";
+const alike = `select set_config('pg_trgm.word_similarity_threshold', '${alikeFrom}', true)`;
 
 function runLikeness(work: Work, search: Sql): Promise<FoundRow[]> {
   return work.inTx(async (tx) => {
@@ -167,6 +195,10 @@ function runLikeness(work: Work, search: Sql): Promise<FoundRow[]> {
     return tx.many<FoundRow>(plannedAnew(search));
   });
 }
+
+// Nobody mistyped a whole name that is there.
+const isForErrors = (makeMatcher: (text: string) => Matcher | undefined): boolean =>
+  makeMatcher === byOneWord || makeMatcher === byLikeness;
 
 const kindOrder = new Map(searchKinds.map(({ type }, index) => [type, index]));
 const isBefore = (one: FoundRow, other: FoundRow): number =>
@@ -180,10 +212,10 @@ export async function searchAnything(work: Work, query: string, type?: SearchAny
   const { db, actor } = work;
   const text = query.trim().replace(/\s+/g, ' ');
   const found = new Map<string, FoundRow>();
-  for (const makeMatcher of [byNumber, byReference, byName, byLikeness]) {
+  for (const makeMatcher of [byNumber, byReference, byName, byOneWord, byLikeness]) {
     const isEnough =
       found.size >= 5 ||
-      [...found.values()].some((row) => row.rank === 0 || (row.rank === 2 && makeMatcher === byLikeness));
+      [...found.values()].some((row) => row.rank === 0 || (row.rank === 2 && isForErrors(makeMatcher)));
     if (isEnough && makeMatcher !== byName) continue;
     const matcher = makeMatcher(text);
     const search = matcher && statement(actor, matcher, type);
