@@ -7,7 +7,6 @@ import { confirmationLetter } from './letters/confirmation-letter.ts';
 import { firstNoticeLetter } from './letters/first-notice-letter.ts';
 import type { LetterFacts } from './letters/letter-facts.ts';
 import { reminderLetter } from './letters/reminder-letter.ts';
-import { returnedBecause, returnedPaymentLetter } from './letters/returned-payment-letter.ts';
 import { earliestPaymentOn, noticeDates, oldNotice, responseDate } from './notice-dates.ts';
 import { noticeFigures, noticeFiguresOn } from './notice-figures.ts';
 import { type NoticeAudience, noticeBlocks, specialTaxNotice } from './special-tax-notice.ts';
@@ -173,14 +172,5 @@ describe('letters', () => {
     ];
     expect(text).toContain(table.join('\n'));
     expect(text).toContain(sentence);
-  });
-
-  test.each(returnedBecause)('a payment returned because of %s says what to correct', (because) => {
-    const text = plainText(
-      returnedPaymentLetter({ ...facts, netCents: cents(7_950_00), paidOn: '2026-12-21', because }),
-    );
-    expect(text).toContain('$7,950.00 of 12/21/2026 came back because');
-    expect(text).toMatch(/\n2\. (Enter|Check|Choose) /);
-    expect(text).toContain('No tax is withheld a second time');
   });
 });

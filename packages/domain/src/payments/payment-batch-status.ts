@@ -1,7 +1,3 @@
 /** Payment batch statuses; ours, after the actions enter-at-bank, print and send (doc 1 §4.4). */
 export const paymentBatchStatuses = ['open', 'readyToSend', 'enteredAtBank', 'sent', 'settled', 'cancelled'] as const;
 export type PaymentBatchStatus = (typeof paymentBatchStatuses)[number];
-
-/** Source: doc 1 §4.4, doc 3 §4. */
-export const paymentBatchActions = ['enter-at-bank', 'print', 'send'] as const;
-export type PaymentBatchAction = (typeof paymentBatchActions)[number];

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from './payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** A batch goes out on one rail. */
 export const paymentBatchTypes = ['ach', 'wire', 'check'] as const;
@@ -20,11 +20,6 @@ const typeOfMethod: Readonly<Record<PaymentMethod, PaymentBatchType>> = {
 /** The kind of batch that pays by this method. */
 export function batchTypeOfMethod(method: PaymentMethod): PaymentBatchType {
   return typeOfMethod[method];
-}
-
-/** The methods that a kind of batch pays by. */
-export function methodsOfBatchType(type: PaymentBatchType): PaymentMethod[] {
-  return paymentMethods.filter((method) => typeOfMethod[method] === type);
 }
 
 export function isPaymentBatchType(value: string): value is PaymentBatchType {

@@ -13,15 +13,3 @@ export const paymentInstructionStatuses = [
   'cancelled',
 ] as const;
 export type PaymentInstructionStatus = (typeof paymentInstructionStatuses)[number];
-
-/** The actions as the paths spell them; the last four are the bulk actions of staff. Source: doc 1 §4.4, doc 3 §7.9. */
-export const paymentInstructionActions = [
-  'send-back',
-  'send-for-review',
-  'not-ready-for-review',
-  'approve',
-  'unapprove',
-  'pause',
-  'unpause',
-] as const;
-export type PaymentInstructionAction = (typeof paymentInstructionActions)[number];

@@ -5,22 +5,7 @@ import { achReturnCodes, achReturnReason, returnHandlingSentences } from './ach-
 import { changeCode, changeCodes } from './change-codes.ts';
 import { type InstructionTerms, instructionFingerprint } from './instruction-fingerprint.ts';
 import { payeeFeeLines } from './payee-fees.ts';
-import { paymentInstructionActions } from './payment-instruction-status.ts';
-import { paymentBatchActions } from './payment-batch-status.ts';
 import { isCheckMethod, isElectronicMethod, paymentMethods } from './payment-method.ts';
-
-test('[payment-instruction-actions] [payment-batch-actions] as the paths spell them', () => {
-  expect(paymentInstructionActions).toEqual([
-    'send-back',
-    'send-for-review',
-    'not-ready-for-review',
-    'approve',
-    'unapprove',
-    'pause',
-    'unpause',
-  ]);
-  expect(paymentBatchActions).toEqual(['enter-at-bank', 'print', 'send']);
-});
 
 test('a method is a check or electronic, never both', () => {
   expect(paymentMethods.map((method) => [method, isCheckMethod(method), isElectronicMethod(method)])).toEqual([

@@ -1,4 +1,4 @@
-import { type Cents, cents, maxCents, minCents, subtractCents, zeroCents } from '../money/cents.ts';
+import { type Cents, cents, maxCents, subtractCents, zeroCents } from '../money/cents.ts';
 import { fractionOf } from '../money/percent.ts';
 import type { CalendarDate } from '../time/dates.ts';
 import { yearOf } from '../time/dates.ts';
@@ -7,11 +7,6 @@ import { hasReached59Half } from './age-milestones.ts';
 /** Taxable part of a full, nonqualified Roth payout. Source: doc 2 §5. */
 export function rothGrossTaxable(balance: Cents, basis: Cents): Cents {
   return maxCents(zeroCents, subtractCents(balance, basis));
-}
-
-/** Untaxable part of a full Roth payout. Source: doc 2 §5. */
-export function rothUntaxable(balance: Cents, basis: Cents): Cents {
-  return minCents(balance, basis);
 }
 
 /** Current year minus the opening year. Source: doc 2 §5. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { paymentBatchRefusals } from '@fiducia/domain/payments/payment-batch-refusals';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { formatDate } from '@fiducia/domain/time/format-date';
@@ -169,6 +168,3 @@ export function positivePayFile(
     totals: { count: wanted.issueCount + wanted.voidCount, totalCents: wanted.issueCents + wanted.voidCents },
   };
 }
-
-/** The digest by which two people can tell that they look at the same bytes. */
-export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
