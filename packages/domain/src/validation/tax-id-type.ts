@@ -20,6 +20,10 @@ export const taxIdTypeNames: Readonly<Record<TaxIdType, string>> = {
   w8Ben: 'W-8BEN',
 };
 
+/** Does the kind of tax id tell a nonresident alien: a signer of Form W-8BEN, or the holder of such a number? */
+export const isForeignTaxIdType = (code: string | null): boolean =>
+  code === 'w8Ben' || code === 'nonResidentAlienTaxId';
+
 export interface TaxIdTypeFacts {
   readonly serviceCode: ServiceCode;
   readonly distributionReasonCode?: string | undefined;

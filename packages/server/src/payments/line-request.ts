@@ -19,8 +19,10 @@ import {
   payeeKinds,
 } from '@fiducia/domain/taxes/distribution-reasons';
 import type { AccountMoney, DistributionRequest } from '@fiducia/domain/taxes/distribution-request';
+import { treatyRateOn } from '@fiducia/domain/taxes/foreign-certificate';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { type CalendarDate, isCalendarDate, yearOf } from '@fiducia/domain/time/dates';
+import { isForeignTaxIdType } from '@fiducia/domain/validation/tax-id-type';
 import type { LineRow } from './line-row.ts';
 
 /** The kind of distribution that a line is, before anybody chose anything. */
@@ -121,17 +123,28 @@ function loanOf(line: LineRow): DistributionRequest['loan'] {
   return { kind, amountCents };
 }
 
-function payeeOf(line: LineRow, kind: LineKind): DistributionRequest['payee'] {
+/** By the kind of tax id, or by what was said of the payee; whoever signed Form W-8BEN is not made resident by a word. */
+export const isNonresidentAlien = ({ tax_id_type, detail }: LineRow): boolean =>
+  isForeignTaxIdType(tax_id_type) || detail['isPayeeNonResidentAlien'] === true;
+
+/** A treaty counts by the signed form alone, as long as that is in force. */
+function treatyRate(line: LineRow, payOn: CalendarDate): number | null {
+  const rateBp = line.detail['treatyRateBp'];
+  const signedOn = detailText(line, 'w8BenSignedOn');
+  if (typeof rateBp !== 'number' || signedOn === null || !isCalendarDate(signedOn)) return null;
+  return treatyRateOn(payOn, { signedOn, rateBp });
+}
+
+function payeeOf(line: LineRow, kind: LineKind, payOn: CalendarDate): DistributionRequest['payee'] {
   const isForeign = line.country_code !== null && line.country_code !== 'US';
-  const treaty = line.detail['treatyRateBp'];
   const separatedOn = detailText(line, 'separatedOn');
   const home = line.tax_authority_state_code ?? line.state_code;
   return {
     kind: payeeKindOf(line, kind),
     birthOn: line.date_of_birth,
     residence: isForeign || home === null ? 'international' : home,
-    isNonresidentAlien: line.detail['isPayeeNonResidentAlien'] === true,
-    treatyRateBp: typeof treaty === 'number' ? treaty : null,
+    isNonresidentAlien: isNonresidentAlien(line),
+    treatyRateBp: treatyRate(line, payOn),
     hasValidTaxId: line.tax_id_last4 !== null,
     isPaidOutsideUnitedStates: isForeign,
     separatedOn: separatedOn !== null && isCalendarDate(separatedOn) ? separatedOn : null,
@@ -153,7 +166,7 @@ export function requestOfLine(
     serviceCode: kind.serviceCode,
     reasonCode: kind.reasonCode,
     account,
-    payee: payeeOf(line, kind),
+    payee: payeeOf(line, kind, payOn),
     allowsRollover: kind.types.some(isRollover),
     allowsCashLumpSum: kind.types.some((type) => type.isLumpSum),
     refusesSmallPartialRollover: line.detail['refusesSmallPartialRollover'] === true,

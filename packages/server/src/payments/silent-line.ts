@@ -9,7 +9,7 @@ import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import type { CalendarDate } from '@fiducia/domain/time/dates';
 import { hasSurvivorAnnuity } from './elect.ts';
-import type { LineKind } from './line-request.ts';
+import { isNonresidentAlien, type LineKind } from './line-request.ts';
 import type { LineRow } from './line-row.ts';
 
 function obstacleOf(line: LineRow, kind: LineKind, figures: NoticeFigures): Obstacle | null {
@@ -17,7 +17,7 @@ function obstacleOf(line: LineRow, kind: LineKind, figures: NoticeFigures): Obst
   if (gross === 0) return 'noAmount';
   if (line.decedent_last_name !== null || isDeathReason(kind.reasonCode)) return 'deceased';
   const isForeign = line.country_code !== null && line.country_code !== 'US';
-  if (isForeign || line.detail['isPayeeNonResidentAlien'] === true) return 'nonresidentAlien';
+  if (isForeign || isNonresidentAlien(line)) return 'nonresidentAlien';
   if (line.tax_id_last4 === null) return 'noTaxId';
   // A small benefit is paid without the consent that an annuity otherwise needs (IRC 417(e)).
   return hasSurvivorAnnuity(line) && gross > figures.automaticRolloverCeiling ? 'survivorAnnuity' : null;
