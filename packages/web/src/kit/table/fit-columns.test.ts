@@ -43,4 +43,11 @@ describe('columns take the room that their rows need', () => {
     const [amount = 0] = fitColumns<Row>([{ key: 'status', label: 'Not associated', sortable: true }], [row('a', '1')]);
     expect(amount).toBeGreaterThan(textWidth('Not associated'));
   });
+  it('the larger type of the public portals has the room that it needs', () => {
+    const taxId: Column<Row> = { key: 'plan', label: 'Tax ID', kind: 'taxId' };
+    const rows = [row('XXX-XX-1103')];
+    const [house = 0] = fitColumns([taxId], rows);
+    const [larger = 0] = fitColumns([taxId], rows, 15 / 13);
+    expect(larger).toBeGreaterThanOrEqual(Math.ceil((house - 26) * (15 / 13)) + 26);
+  });
 });

@@ -42,14 +42,22 @@ export function textWidth(text: string): number {
   return Math.ceil(width);
 }
 
+/** How much larger than 13 px the cells of this portal are: those of the public ones have `--cell` of 15 px. */
+export const cellScale = (): number => (document.documentElement.dataset['density'] === 'public' ? 15 / 13 : 1);
+
 /** The room that each column needs for these rows, in pixels and in the order of the columns. */
-export function fitColumns<Row extends TableRow>(columns: readonly Column<Row>[], rows: readonly Row[]): number[] {
+export function fitColumns<Row extends TableRow>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  scale = 1,
+): number[] {
   const measured = rows.slice(0, measuredRows);
   return columns.map((column) => {
     if (column.render || measured.length === 0) return columnWidth(column);
     const extra = padding + (column.kind === 'statusChip' || column.kind === 'substatus' ? chipExtra : 0);
-    const needed = Math.max(...measured.map((row) => textWidth(cellText(column, row)))) + extra;
+    const widestText = Math.max(...measured.map((row) => textWidth(cellText(column, row))));
+    const needed = Math.ceil(widestText * scale) + extra;
     const most = wholeKinds.has(column.kind ?? 'text') ? widest : Math.min(column.width ?? widest, widest);
-    return Math.max(headingWidth(column), Math.min(needed, most));
+    return Math.max(headingWidth(column), Math.min(needed, Math.ceil(most * scale)));
   });
 }

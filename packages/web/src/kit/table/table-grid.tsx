@@ -4,7 +4,7 @@ import { dataId } from '../display/data-id.ts';
 import { classNames } from '../style/class-names.ts';
 import { Cell, cellText } from './cell.tsx';
 import { type Column, isNumeric, type TableRow } from './column.ts';
-import { fitColumns } from './fit-columns.ts';
+import { cellScale, fitColumns } from './fit-columns.ts';
 import type { SearchState } from './search-state.ts';
 import styles from './table.module.css';
 import { TableHead } from './table-head.tsx';
@@ -51,7 +51,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const items = virtualizer.getVirtualItems();
   const from = isVirtual ? (items[0]?.index ?? 0) : 0;
   const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
-  const widths = useMemo(() => fitColumns(columns, rows), [columns, rows]);
+  const widths = useMemo(() => fitColumns(columns, rows, cellScale()), [columns, rows]);
   const width = widths.reduce((sum, one) => sum + one, selection ? 40 : 0);
   useEffect(() => {
     if (!wantsFocus.current) return;
