@@ -1,4 +1,4 @@
-import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
+import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
 import { paymentInstructionStatuses } from '@fiducia/domain/payments/payment-instruction-status';
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
@@ -7,6 +7,7 @@ import { code, date, dateTime, friendlyId, json, money, number, ref, secret, tex
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
+const types = distributionTypeCodes.map((type) => ({ code: type, displayName: distributionTypes[type].displayName }));
 
 /** How one part of an order line is to be paid. Its amounts are computed by the server, never sent. */
 export const paymentInstruction = entity({
@@ -69,7 +70,7 @@ export const paymentInstruction = entity({
       isSortable: true,
       resultDataType: 'statusChip',
     }),
-    distributionTypeCode: code('Type', distributionTypeCodes, {
+    distributionTypeCode: code('Type', types, {
       isRequired: true,
       isDefault: true,
       isSearchable: true,

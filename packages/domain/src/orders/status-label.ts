@@ -12,6 +12,9 @@ const special = new Map<string, string>([
 export function statusLabel(status: string): string {
   const known = special.get(status);
   if (known !== undefined) return known;
-  const words = status.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = status
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/\b(ach|ein|id|ira|tsa)\b/g, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -43,6 +43,8 @@ describe('chips', () => {
     ['waitingForReview', 'Waiting for review'],
     ['inProgress', 'In progress'],
     ['defaultedToIra', 'Defaulted to IRA'],
+    ['rolloverToTraditionalIra', 'Rollover to traditional IRA'],
+    ['paid', 'Paid'],
   ])('[status-stop-payment] [status-ira-tsa-special] %s shows %s', (status, label) => {
     expect(statusLabel(status)).toBe(label);
   });
