@@ -14,6 +14,8 @@ export interface OverviewProps<Row extends EntityRow> {
   readonly rail: RecordRailProps;
   /** Stands above the sections. */
   readonly children?: ReactNode;
+  /** Stands under the sections. */
+  readonly after?: ReactNode;
 }
 
 /** The first tab of a record: its sections as a worksheet, and the rail of notes, documents and changes. */
@@ -24,6 +26,7 @@ export function Overview<Row extends EntityRow>({
   isReadOnly,
   rail,
   children,
+  after,
 }: OverviewProps<Row>) {
   return (
     <WithRail rail={<RecordRail {...rail} />}>
@@ -39,6 +42,7 @@ export function Overview<Row extends EntityRow>({
           )
         }
       />
+      {after}
     </WithRail>
   );
 }

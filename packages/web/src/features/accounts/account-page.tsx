@@ -44,14 +44,15 @@ function AccountOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row
       sections={sections}
       isReadOnly={!may('accounts.edit')}
       rail={{ entity: 'accounts', id: row.id, flags: [{ name: 'watch', label: 'Watch this account' }] }}
-    >
-      <LogoCard
-        path={`/public/accounts/${row.id}`}
-        name={textOf(row, 'displayName')}
-        fileId={textOf(row, 'logoFileId') || null}
-        mayEdit={may('accounts.edit')}
-      />
-    </Overview>
+      after={
+        <LogoCard
+          path={`/public/accounts/${row.id}`}
+          name={textOf(row, 'displayName')}
+          fileId={textOf(row, 'logoFileId') || null}
+          mayEdit={may('accounts.edit')}
+        />
+      }
+    />
   );
 }
 

@@ -56,14 +56,15 @@ function PlanOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: E
       sections={planSections(row, parts)}
       isReadOnly={!may('plans.edit')}
       rail={{ entity: 'plans', id: row.id }}
-    >
-      <LogoCard
-        path={`/public/plans/${row.id}`}
-        name={textOf(row, 'displayName')}
-        fileId={textOf(row, 'logoFileId') || null}
-        mayEdit={may('plans.edit')}
-      />
-    </Overview>
+      after={
+        <LogoCard
+          path={`/public/plans/${row.id}`}
+          name={textOf(row, 'displayName')}
+          fileId={textOf(row, 'logoFileId') || null}
+          mayEdit={may('plans.edit')}
+        />
+      }
+    />
   );
 }
 
