@@ -185,7 +185,7 @@ export function Screen() {
     <TabbedPage
       title={name}
       subtitle={user?.roleNames ?? user?.emailAddress ?? ''}
-      crumbs={[{ label: 'Home', href: '/' }, { label: 'Users', href: '/users' }, { label: name }]}
+      crumbs={[{ label: 'Users', href: '/users' }, { label: name }]}
       status={
         user &&
         (user.lockedAt || user.deactivatedAt) && <StatusChip status={user.deactivatedAt ? 'inactive' : 'locked'} />

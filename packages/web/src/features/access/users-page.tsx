@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
 import { EntityTable } from '../../entity/entity-table.tsx';
+import { nameColumn } from '../../entity/person-columns.tsx';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
@@ -9,11 +10,7 @@ import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { NewUserDialog } from './new-user-dialog.tsx';
 
-const widths = [
-  { key: 'firstName', label: 'First name', width: 130 },
-  { key: 'lastName', label: 'Last name', width: 130 },
-  { key: 'emailAddress', label: 'Email', width: 280 },
-];
+const widths = [{ key: 'emailAddress', label: 'Email', width: 280 }];
 const ofType = (label: string, value: string) => ({ label, filters: [{ field: 'type', method: 'equals', value }] });
 const views = [
   ofType('Staff', 'staffMember'),
@@ -83,12 +80,14 @@ export function Screen() {
   );
   return (
     <>
-      <PageHeader title="Users" crumbs={[{ label: 'Home', href: '/' }, { label: 'Users' }]} actions={action} />
+      <PageHeader title="Users" actions={action} />
       <EntityTable
         path="/public/users"
         caption="Users"
         views={views}
         rowHref={(row) => `/users/${String(row['id'])}`}
+        leadColumns={[nameColumn]}
+        hiddenColumns={['firstName', 'lastName']}
         extraColumns={widths}
         emptyAction={action}
         {...(may('users.edit') ? { bulkActions: (rows, clear) => <UsersBulk rows={rows} clear={clear} /> } : {})}

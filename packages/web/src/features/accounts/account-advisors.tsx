@@ -164,8 +164,8 @@ export function AccountAdvisors({ account, mayEdit }: { account: EntityRow; mayE
       <Card title="Prospects">
         <EntityTable isEmbedded path={`${path}/prospects`} caption="Prospects" />
       </Card>
-      <Card title="E-mail templates">
-        <EntityTable isEmbedded path={`${path}/next-level-email-templates`} caption="E-mail templates" />
+      <Card title="Email templates">
+        <EntityTable isEmbedded path={`${path}/next-level-email-templates`} caption="Email templates" />
       </Card>
     </Stack>
   );

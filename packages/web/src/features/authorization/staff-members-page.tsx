@@ -21,7 +21,7 @@ function State({ row }: { row: StaffMember }) {
 
 const columns: readonly Column<StaffMember>[] = [
   { key: 'name', label: 'Name', href: (row) => `/users/${row.id}` },
-  { key: 'emailAddress', label: 'E-mail', width: 260 },
+  { key: 'emailAddress', label: 'Email', width: 260 },
   { key: 'roles', label: 'Roles', width: 240, value: ({ roles }) => roles.map((one) => one.displayName).join(', ') },
   { key: 'permissions', label: 'Permissions', kind: 'number', value: ({ permissions }) => permissions.length },
   { key: 'warnings', label: 'To look at', width: 320, value: ({ warnings }) => warnings.join('; ') },

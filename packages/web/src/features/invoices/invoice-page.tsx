@@ -304,7 +304,7 @@ export function Screen() {
             <Stat
               label="Due"
               figure={<Money amount={numberOf(row, 'due')} />}
-              note={<DateText value={textOf(row, 'dueOn')} />}
+              note={status === 'draft' ? 'Owed once it is sent' : <DateText value={textOf(row, 'dueOn')} />}
             />
             <Stat label="Lines" figure={numberOf(row, 'totalLines').toLocaleString('en-US')} href="#lines" />
           </Stats>

@@ -69,7 +69,11 @@ const faults = {
 
 /** The people of an order: as a sheet to fill while it is open, with each one's way to the payment after that. */
 export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProps) {
-  const add = mayEdit && isOpen && <Button onClick={onAdd}>Add a person</Button>;
+  const add = mayEdit && isOpen && (
+    <Button dense onClick={onAdd}>
+      Add a person
+    </Button>
+  );
   const reason = {
     key: 'distributionReasonCode',
     label: 'Reason',

@@ -118,7 +118,7 @@ export function Screen() {
           ? { href: `/${accountId}/orders/${orderId}`, label: 'Order' }
           : { href: `/${accountId}`, label: 'Dashboard' }
       }
-      actions={<Button href={mailTo()}>E-mail to treasurer</Button>}
+      actions={<Button href={mailTo()}>Email the treasurer</Button>}
     >
       <FailureAlert failure={failure} />
       {!failure && (!home.data || !money.data) && <Skeleton lines={10} />}

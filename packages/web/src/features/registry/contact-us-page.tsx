@@ -136,7 +136,7 @@ function Reading({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
         <Facts
           facts={[
             { label: 'Received', value: <DateText value={textOf(row, 'createdAt')} withTime /> },
-            { label: 'E-mail', value: textOf(row, 'emailAddress') },
+            { label: 'Email', value: textOf(row, 'emailAddress') },
             { label: 'I am a', value: words(contactSenderNames, textOf(row, 'senderType')) },
             { label: 'Topic', value: words(contactTopicNames, textOf(row, 'topic')) },
             { label: 'Assigned to', value: assignee || 'Nobody yet' },

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable, type EntityTableProps } from '../../entity/entity-table.tsx';
+import { nameColumn } from '../../entity/person-columns.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmailField } from '../../kit/form/email-field.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
@@ -50,7 +51,8 @@ export function RegistryPeople({ accountId, mayEdit, actions, ...table }: Regist
         path="/public/national-registry/participants"
         caption="People"
         privateFilters={[{ field: 'nationalRegistryAccountId', method: 'equals', value: accountId }]}
-        hiddenColumns={['companyName']}
+        leadColumns={[nameColumn]}
+        hiddenColumns={['firstName', 'lastName', 'companyName']}
         actions={
           <>
             {actions}
