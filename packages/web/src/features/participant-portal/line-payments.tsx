@@ -1,12 +1,13 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { missingFrom } from '@fiducia/domain/payments/missing-payment';
 import { isCheckMethod } from '@fiducia/domain/payments/payment-method';
+import type { PaymentStatus } from '@fiducia/domain/payments/payment-status';
 import { plainMethods } from '../../entity/plain-words.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText, formatDay } from '../../kit/display/date-text.tsx';
-import { Facts } from '../../kit/display/facts.tsx';
+import { type Fact, Facts } from '../../kit/display/facts.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
@@ -64,6 +65,16 @@ function NotReceived({ payment }: { payment: LinePayment }) {
   );
 }
 
+const failed: ReadonlySet<PaymentStatus> = new Set(['returned', 'stopped', 'cancelled', 'rejected']);
+
+/** A payment that came back may have left our bank before; to the person it never cleared. */
+function dayOf({ status, clearedOn, effectiveDate }: LinePayment): Fact {
+  if (failed.has(status)) return { label: 'Was to be paid on', value: <DateText value={effectiveDate} /> };
+  return clearedOn === null
+    ? { label: 'Expected on', value: <DateText value={effectiveDate} /> }
+    : { label: 'Cleared on', value: <DateText value={clearedOn} /> };
+}
+
 /** What was paid, how far each payment is, and the way to say that one did not come. */
 export function LinePayments({ payments }: { payments: readonly LinePayment[] }) {
   return (
@@ -77,10 +88,7 @@ export function LinePayments({ payments }: { payments: readonly LinePayment[] })
                 { label: 'Amount', value: <Money amount={payment.amount} /> },
                 { label: 'How', value: plainMethods[payment.paymentMethodCode] },
                 { label: 'Status', value: <StatusChip status={payment.status} /> },
-                {
-                  label: payment.clearedOn ? 'Cleared on' : 'Expected on',
-                  value: <DateText value={payment.clearedOn ?? payment.effectiveDate} />,
-                },
+                dayOf(payment),
                 payment.returnReason !== null && { label: 'Came back because', value: payment.returnReason },
               ]}
             />
