@@ -46,6 +46,8 @@ export function rowRuleInWords(rule: RowRule): string {
       return `of own accounts (\`${rule.column}\`)`;
     case 'equals':
       return `\`${rule.column}\` is ${String(rule.value)}`;
+    case 'ofNouns':
+      return `on records that they may read (by \`${rule.column}\`)`;
     case 'both':
       return rule.rules.map(rowRuleInWords).join(' and ');
     case 'either':

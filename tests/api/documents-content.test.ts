@@ -371,4 +371,20 @@ describe('guides, brands and choices', () => {
     expect(result[0]).toMatchObject({ subtitle: `${'x'.repeat(60)}…`, entity: 'Account' });
     expect((await editor.call<Row>('GET', `/private/notes/${result[0]?.id}`)).result['note']).toBe('x'.repeat(70));
   });
+
+  test('a note is found by those alone who may read what it stands on', async () => {
+    const plan = await server.sponsor('Notes on a plan');
+    await editor.call('POST', `/private/accounts/${plan.masterAccountId}/notes`, { note: 'Of the account' });
+    const planner = await server.signIn('staffMember', ['plans.view', 'plans.edit', 'system.view']);
+    const made = await planner.call<{ id: string }>('POST', `/private/plans/${plan.planId}/notes`, {
+      note: 'Of the plan',
+    });
+    const all = await planner.call<readonly Row[]>('GET', '/private/notes?resultsPerPage=-1');
+    expect(all.result.map((row) => row['entity'])).toEqual(['Plan']);
+    expect(all.collection.totalResults).toBe(1);
+    const blind = await server.signIn('staffMember', ['system.view']);
+    expect((await blind.call<readonly Row[]>('GET', '/private/notes')).result).toEqual([]);
+    expect((await blind.call('GET', `/private/notes/${made.result.id}`)).httpStatus).toBe(404);
+    expect((await planner.call('GET', `/private/notes/${made.result.id}`)).httpStatus).toBe(200);
+  });
 });

@@ -11,12 +11,14 @@ import {
   inMyAccounts,
   none,
   ownParticipant,
+  ofNouns,
   ownUser,
   type RowRule,
   rowMatches,
 } from '../../packages/contract/src/lang/row-rule.ts';
 import { plan } from '../../packages/contract/src/plans/plan.entity.ts';
 import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
+import type { Permission } from '../../packages/domain/src/access/permissions.ts';
 import { type Actor, systemActor } from '../../packages/domain/src/actor/actor.ts';
 import { cents } from '../../packages/domain/src/money/cents.ts';
 import { raw, sql } from '../../packages/server/src/db/sql.ts';
@@ -69,6 +71,8 @@ describe('row rules: the SQL reader and the memory reader agree', () => {
     inMyAccounts('subaccount_id'),
     equals('status', 'active'),
     equals('user_id', null),
+    ofNouns('status', new Map([['active', 'plans.view']])),
+    ofNouns('status', new Map([['inactive', null]])),
   );
   const rule = fc.letrec<{ node: RowRule }>((tie) => ({
     node: fc.oneof(
@@ -86,8 +90,14 @@ describe('row rules: the SQL reader and the memory reader agree', () => {
     subaccount_id: id,
     status: fc.constantFrom('active', 'inactive'),
   });
+  const permissions = fc.constantFrom(new Set<Permission>(), new Set<Permission>(['plans.view']));
   const actor = fc
-    .record({ userId: fc.option(id), masterAccountIds: fc.uniqueArray(id), participantIds: fc.uniqueArray(id) })
+    .record({
+      userId: fc.option(id),
+      masterAccountIds: fc.uniqueArray(id),
+      participantIds: fc.uniqueArray(id),
+      permissions,
+    })
     .map((part): Actor => ({ ...systemActor, userType: 'client', ...part }));
 
   test('for any rule, row and actor', async () => {

@@ -41,8 +41,7 @@ test('health counts calls and jobs and tells the versions', async () => {
 });
 
 test('feeds tell what came, and which of it needs a person', async () => {
-  const { query } = server.platform.database;
-  await query(
+  await server.platform.database.query(
     `insert into outbox_messages (channel, recipient, kind, cause, subject, body_text, error)
      values ('email', 'gone@nowhere.example', 'sample', 'feeds', 'Hello', 'Hello', 'no such mailbox')`,
     [],

@@ -20,6 +20,7 @@ const nextYear = { validFrom: '2027-04-01', validTo: '2027-12-31' };
 /** Rows for the generated test: only what the checks of a table ask for beyond the type of a column. */
 export const rowSamples: Samples = {
   saved_views: { user_id: caller },
+  notes: { entity: 'Plan' },
   tax_form_searches: { plan_id: referred },
   tax_forms: { boxes: '[]' },
   recurring_batches: { month: '2026-01' },

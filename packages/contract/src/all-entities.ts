@@ -50,7 +50,7 @@ import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity
 import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
 import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
-import { entityNote } from './system/entity-note.entity.ts';
+import { entityNoteOn } from './system/entity-note.entity.ts';
 import { invoice } from './recurring/invoice.entity.ts';
 import { invoiceLine } from './recurring/invoice-line.entity.ts';
 import { contactRequest } from './registry/contact-request.entity.ts';
@@ -76,12 +76,10 @@ import { depositLink } from './trust/deposit-link.entity.ts';
 import { inboundRawFile } from './trust/inbound-raw-file.entity.ts';
 import { orderLineAssociation } from './trust/order-line-association.entity.ts';
 
-/** Every declared entity: the index of the system's nouns. */
-export const allEntities: readonly Entity[] = [
+const nouns: readonly Entity[] = [
   systemProperty,
   savedView,
   featureFlag,
-  entityNote,
   user,
   role,
   roleChange,
@@ -155,3 +153,9 @@ export const allEntities: readonly Entity[] = [
   contactRequest,
   ruleVersion,
 ];
+
+/** Notes are read by the rules of every other noun. */
+export const entityNote = entityNoteOn(nouns);
+
+/** Every declared entity: the index of the system's nouns. */
+export const allEntities: readonly Entity[] = [...nouns, entityNote];

@@ -26,6 +26,8 @@ export function valuesUnder(rule: RowRule, of: Ids): Values {
       return { [rule.column]: of.masterAccountId };
     case 'equals':
       return { [rule.column]: rule.value };
+    case 'ofNouns':
+      return { [rule.column]: rule.nouns.keys().next().value };
     case 'both':
       return Object.assign({}, ...rule.rules.map((part) => valuesUnder(part, of)));
     case 'either':
@@ -55,6 +57,7 @@ function broken(entity: Entity, rule: RowRule, other: Ids): Values {
       ),
     );
   }
+  if (rule.rule === 'ofNouns') return { [rule.column]: 'Nothing' };
   if (rule.rule === 'equals') return { [rule.column]: otherValue(entity, rule.column, [rule.value]) };
   return valuesUnder(rule, other);
 }

@@ -14,6 +14,8 @@ export type RowRule =
       readonly permission?: Permission;
     }
   | { readonly rule: 'equals'; readonly column: string; readonly value: string | number | boolean | null }
+  /** Rows whose column names a noun: those of the nouns that need no permission, or one that the actor has. */
+  | { readonly rule: 'ofNouns'; readonly column: string; readonly nouns: ReadonlyMap<string, Permission | null> }
   | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
 
 /** A permission may stand before the rows: without it the answer is "none". */
@@ -37,6 +39,11 @@ export const equals = (column: string, value: string | number | boolean | null):
   rule: 'equals',
   column,
   value,
+});
+export const ofNouns = (column: string, nouns: ReadonlyMap<string, Permission | null>): RowRule => ({
+  rule: 'ofNouns',
+  column,
+  nouns,
 });
 export const both = (...rules: RowRule[]): RowRule => ({ rule: 'both', rules });
 export const either = (...rules: RowRule[]): RowRule => ({ rule: 'either', rules });
@@ -63,6 +70,10 @@ export const closed: Grants = {
   accountHolder: nobody,
 };
 
+/** The nouns of such a rule that the actor may read. */
+export const nounsFor = (nouns: ReadonlyMap<string, Permission | null>, actor: Actor): readonly string[] =>
+  [...nouns].flatMap(([noun, needed]) => (needed === null || actor.permissions.has(needed) ? [noun] : []));
+
 /** The memory reader: does this row (columns in snake_case) fall under the rule for this actor? */
 export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>, actor: Actor): boolean {
   switch (rule.rule) {
@@ -81,6 +92,10 @@ export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>
     }
     case 'equals':
       return (row[rule.column] ?? null) === rule.value;
+    case 'ofNouns': {
+      const value = row[rule.column];
+      return typeof value === 'string' && nounsFor(rule.nouns, actor).includes(value);
+    }
     case 'both':
       return rule.rules.every((part) => rowMatches(part, row, actor));
     case 'either':

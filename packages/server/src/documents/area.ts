@@ -1,5 +1,5 @@
 import { documentBatch } from '@fiducia/contract/documents/document-batch.entity';
-import { entityNote } from '@fiducia/contract/system/entity-note.entity';
+import { entityNote } from '@fiducia/contract/all-entities';
 import { message } from '@fiducia/contract/documents/message.entity';
 import { notice } from '@fiducia/contract/documents/notice.entity';
 import { noticeVersion } from '@fiducia/contract/documents/notice-version.entity';

@@ -1,4 +1,4 @@
-import type { RowRule } from '@fiducia/contract/lang/row-rule';
+import { nounsFor, type RowRule } from '@fiducia/contract/lang/row-rule';
 import { accountsWith, type Actor } from '@fiducia/domain/actor/actor';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 
@@ -17,6 +17,8 @@ export function rowRuleSql(rule: RowRule, actor: Actor): Sql | undefined {
       return oneOf(rule.column, accountsWith(actor, rule.permission));
     case 'equals':
       return rule.value === null ? raw(`t.${rule.column} is null`) : sql`t.${raw(rule.column)} = ${rule.value}`;
+    case 'ofNouns':
+      return oneOf(rule.column, nounsFor(rule.nouns, actor));
     case 'both':
       return combined(rule.rules, actor, ' and ');
     case 'either':

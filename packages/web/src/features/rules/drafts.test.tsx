@@ -55,7 +55,7 @@ beforeEach(() => {
   sent.mockClear();
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, 'http://here.test');
-    if (init?.method === 'POST') sent(pathname, String(init.body));
+    if (init?.method === 'POST' && typeof init.body === 'string') sent(pathname, init.body);
     return Response.json({
       status: { successful: true, message: '' },
       result: pathname.endsWith(id) ? version : [version],
