@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { canCancel, canComplete, canDelete, type OrderLineFacts, type Verdict } from './order-line-rules.ts';
-import {
-  isOrderLineSubstatusOf,
-  orderLineStatuses,
-  orderLineSubstatuses,
-  orderLineSubstatusesByStatus,
-} from './order-line-status.ts';
+import { orderLineStatuses, orderLineSubstatusesByStatus } from './order-line-status.ts';
 import { serviceCodes } from './service-code.ts';
 
 const untouched: OrderLineFacts = {
@@ -184,11 +179,4 @@ test('[order-line-statuses] [order-line-substatuses] which details a status may 
     'waitingForReissue:',
     'cancelled:',
   ]);
-  for (const status of orderLineStatuses) {
-    expect(isOrderLineSubstatusOf(status, undefined)).toBe(true);
-    for (const substatus of orderLineSubstatuses) {
-      const isListed = orderLineSubstatusesByStatus[status].includes(substatus);
-      expect(isOrderLineSubstatusOf(status, substatus)).toBe(isListed);
-    }
-  }
 });

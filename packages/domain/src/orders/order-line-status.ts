@@ -41,8 +41,3 @@ export const orderLineSubstatusesByStatus: Readonly<Record<OrderLineStatus, read
   waitingForReissue: [],
   cancelled: [],
 };
-
-/** May a line in this status carry this detail? No detail is always allowed. */
-export function isOrderLineSubstatusOf(status: OrderLineStatus, substatus: OrderLineSubstatus | undefined): boolean {
-  return substatus === undefined || orderLineSubstatusesByStatus[status].includes(substatus);
-}

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noticeFiguresOn } from '../notices/notice-figures.ts';
+import { noticeFigures, noticeFiguresOn } from '../notices/notice-figures.ts';
 import { isRefusal } from '../refusal/refusal.ts';
-import { federalRatesOn } from '../taxes/figures/federal-rates.ts';
-import { stateRuleOn } from '../taxes/figures/state-rules.ts';
-import { withholdingBracketsOn } from '../taxes/figures/withholding-brackets.ts';
+import { federalRates, federalRatesOn } from '../taxes/figures/federal-rates.ts';
+import { stateRuleOn, stateRules } from '../taxes/figures/state-rules.ts';
+import { withholdingBrackets, withholdingBracketsOn } from '../taxes/figures/withholding-brackets.ts';
 import { addDays } from '../time/dates.ts';
 import { valueFlaws } from './check-values.ts';
-import { builtInRules, builtInVersions, ruleBookWith } from './rule-book.ts';
+import { builtInVersions, ruleBookWith } from './rule-book.ts';
 import { ruleDefinition } from './rule-definitions.ts';
 import type { RuleVersion } from './rule-version.ts';
 
@@ -75,5 +75,10 @@ test('notices are cut by days: a published ceiling holds on its days alone, the 
 });
 
 test('without anything published the book is what is built in', () => {
-  expect(ruleBookWith([])).toEqual(builtInRules);
+  expect(ruleBookWith([])).toEqual({
+    federal: federalRates,
+    states: stateRules,
+    brackets: withholdingBrackets,
+    notices: noticeFigures,
+  });
 });

@@ -17,14 +17,6 @@ export interface RuleBook extends TaxFigures {
   readonly notices: readonly NoticeFigures[];
 }
 
-/** What the program brings along. */
-export const builtInRules: RuleBook = {
-  federal: federalRates,
-  states: stateRules,
-  brackets: withholdingBrackets,
-  notices: noticeFigures,
-};
-
 const endOfTime = '9999-12-31';
 const noticeFiguresSet: Readonly<Partial<Record<RuleCode, readonly (readonly [keyof NoticeFigures, string])[]>>> = {
   noticePeriods: (['waitingDays', 'goodForDays', 'annuityWaiverDays', 'rolloverDays'] as const).map((name) => [

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents, zeroCents } from '../money/cents.ts';
 import { isRefusal } from '../refusal/refusal.ts';
 import { filingStatuses, withholdingBrackets } from './figures/withholding-brackets.ts';
-import { marginalAdvice } from './marginal-advice.ts';
-import {
-  monthlyBasisRecovery,
-  type PensionCertificate,
-  periodicWithholding,
-  scheduleTax,
-} from './periodic-withholding.ts';
+import { type PensionCertificate, periodicWithholding, scheduleTax } from './periodic-withholding.ts';
 import { usd } from './request-for-tests.ts';
 
 const form: Extract<PensionCertificate, { kind: 'current' }> = {
@@ -91,56 +85,5 @@ describe('Worksheet 1B', () => {
       const bases = table.startsAt[status].map((start) => scheduleTax(table, status, start) / 100);
       expect(bases).toEqual(printed[status]);
     }
-  });
-});
-
-test('TC-17 the helper of Form W-4R: 20,000 on top of 60,000', () => {
-  const advice = marginalAdvice({
-    payOn: '2026-11-20',
-    status: 'single',
-    otherIncome: usd(6e4),
-    payment: usd(2e4),
-  });
-  expect(advice).toMatchObject({
-    parts: [
-      {
-        amountCents: usd(6500),
-        rateBp: 1200,
-        taxCents: usd(780),
-      },
-      {
-        amountCents: usd(13500),
-        rateBp: 2200,
-        taxCents: usd(2970),
-      },
-    ],
-    taxCents: usd(3750),
-    rateBp: 1875,
-    wholePercent: 19,
-  });
-});
-
-test('the helper splits into the highest bracket and adds up', () => {
-  const advice = marginalAdvice({
-    payOn: '2026-11-20',
-    status: 'marriedFilingSeparately',
-    otherIncome: usd(400_000),
-    payment: usd(1_000),
-  });
-  if (isRefusal(advice)) throw new Error(advice.sentence);
-  expect(advice.parts.map(({ amountCents, rateBp }) => [amountCents / 100, rateBp])).toEqual([
-    [450, 3_500],
-    [550, 3_700],
-  ]);
-});
-
-test('TC-28 Simplified Method: 31,000 over 310 joint payments', () => {
-  expect(monthlyBasisRecovery(usd(31_000), { payee: 65, survivor: 65 }, usd(1_200))).toEqual({
-    excludedCents: usd(100),
-    taxableCents: usd(1100),
-  });
-  expect(monthlyBasisRecovery(usd(36_000), { payee: 55 }, usd(80))).toEqual({
-    excludedCents: usd(80),
-    taxableCents: zeroCents,
   });
 });

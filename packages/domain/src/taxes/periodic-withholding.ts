@@ -2,7 +2,6 @@ import { type Cents, cents, maxCents, minCents, zeroCents } from '../money/cents
 import { formatMoney } from '../money/format-money.ts';
 import { fractionOf } from '../money/percent.ts';
 import { isRefusal, type Refusal } from '../refusal/refusal.ts';
-import { jointLifePayments, singleLifePayments } from './figures/recovery-divisors.ts';
 import type { TaxFigures } from './figures/tax-figures.ts';
 import { type FilingStatus, type WithholdingBrackets, withholdingBracketsOn } from './figures/withholding-brackets.ts';
 import type { TaxLine } from './tax-line.ts';
@@ -142,19 +141,4 @@ export function periodicWithholding(facts: PeriodicFacts): TaxLine | Refusal {
     isElected: isFormValid,
     sentence: `Federal income tax of ${formatMoney(amountCents)} is withheld ${why}: ${formatMoney(perYear)} a year ÷ ${paymentsPerYear} = ${formatMoney(share)}${extra}.`,
   });
-}
-
-/**
- * The part of each monthly pension payment that returns after-tax money, by the Simplified Method for annuities that
- * started after 1997. Never more than the payment. Source: IRC 72(d); Pub. 575.
- */
-export function monthlyBasisRecovery(
-  basis: Cents,
-  ages: { readonly payee: number; readonly survivor?: number },
-  monthly: Cents,
-): { readonly excludedCents: Cents; readonly taxableCents: Cents } {
-  const payments =
-    ages.survivor === undefined ? singleLifePayments(ages.payee) : jointLifePayments(ages.payee + ages.survivor);
-  const excludedCents = minCents(fractionOf(basis, 1, payments), monthly);
-  return { excludedCents, taxableCents: cents(monthly - excludedCents) };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { zeroCents } from '../money/cents.ts';
 import { isRefusal } from '../refusal/refusal.ts';
-import { requiredMinimum, requiredMinimumStartAge } from './figures/life-divisors.ts';
 import { stateRuleOn, stateRules, taxStateCodes } from './figures/state-rules.ts';
 import { usd } from './request-for-tests.ts';
 import { type StateElection, type StateFacts, stateWithholding } from './state-withholding.ts';
@@ -157,18 +156,6 @@ describe('elections and conditions', () => {
   test.each(cases)('%s', (_, change, expected) => {
     expect(answer(change)).toBe(expected);
   });
-});
-
-test('TC-80 required minimum, and TC-8', () => {
-  expect(requiredMinimum(usd(500_000), 73)).toBe(usd(18_867.92));
-  expect(requiredMinimum(usd(250_000), 80)).toBe(usd(12_376.24));
-  expect(requiredMinimum(usd(100_000), 75)).toBe(usd(4_065.04));
-  expect([71, 72, 85, 90, 120, 125].map((age) => requiredMinimum(usd(100_000), age) / 100)).toEqual([
-    0, 3_649.64, 6_250, 8_196.72, 50_000, 50_000,
-  ]);
-  expect(['1949-06-30', '1950-12-31', '1958-01-01', '1959-06-01', '1960-01-01'].map(requiredMinimumStartAge)).toEqual([
-    70.5, 72, 73, 73, 75,
-  ]);
 });
 
 test('into the first quarter of a year without published rules the last ones are carried, marked as unsure, and no further', () => {

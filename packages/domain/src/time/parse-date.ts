@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dateOf, isCalendarDate } from './dates.ts';
+import { type CalendarDate, dateOf, isCalendarDate } from './dates.ts';
 
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
 
@@ -22,16 +22,4 @@ export function parseDate(text: string, currentYear: number): CalendarDate | und
     month: Number(month),
     day: Number(day),
   });
-}
-
-const lastExcelSerial = 2_958_465;
-
-/**
- * Reads a spreadsheet's serial day of the 1900 system; a time of day is dropped.
- * Serial 60 is refused: the system holds it for 29 February 1900, a day that never was. Undefined outside 1900 to 9999.
- */
-export function parseExcelSerial(serial: number): CalendarDate | undefined {
-  const day = Math.floor(serial);
-  if (!(day >= 1 && day <= lastExcelSerial) || day === 60) return undefined;
-  return addDays('1899-12-31', day < 60 ? day : day - 1);
 }

@@ -26,7 +26,7 @@ import {
 import { checkEffectiveDate, earliestEffectiveDate } from './effective-date.ts';
 import { formatDate, formatDateEntry } from './format-date.ts';
 import { formatTime, parseTime } from './format-time.ts';
-import { parseDate, parseExcelSerial } from './parse-date.ts';
+import { parseDate } from './parse-date.ts';
 import { localDate, localMoment, startOfDay, timeZones } from './time-zone.ts';
 
 const instantOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -104,22 +104,6 @@ describe('reading dates', () => {
       const text = `03/04/${String(year).padStart(2, '0')}`;
       expect(parseDate(text, 2026)).toBe(`${year > 26 ? 1900 + year : 2000 + year}-03-04`);
     }
-  });
-
-  test.each<[number, string | undefined]>([
-    [1, '1900-01-01'],
-    [59, '1900-02-28'],
-    [60, undefined],
-    [61, '1900-03-01'],
-    [45_000, '2023-03-15'],
-    [45_000.75, '2023-03-15'],
-    [2_958_465, '9999-12-31'],
-    [2_958_466, undefined],
-    [0, undefined],
-    [-1, undefined],
-    [Number.NaN, undefined],
-  ])('spreadsheet serial %d is %s', (serial, date) => {
-    expect(parseExcelSerial(serial)).toBe(date);
   });
 
   test('[format-date] a date shows as MM/DD/YYYY and reads back', () => {

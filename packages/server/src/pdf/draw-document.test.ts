@@ -1,7 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { drawDocument } from './draw-document.ts';
-import { mergePdfs } from './merge-pdfs.ts';
 import type { PdfBlock } from './pdf-block.ts';
 
 const createdAt = '2026-11-23T15:00:00.000Z';
@@ -78,29 +77,5 @@ describe('a document', () => {
       { kind: 'paragraph', text: 'javascript:alert(1) https://evil.example/ /JS (x) /URI (y)' },
     ]);
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/(JS|JavaScript|URI|Launch|EmbeddedFile|AA)\b/);
-  });
-});
-
-describe('a batch', () => {
-  test('keeps its order, starts each letter on a front side and says where each stands', async () => {
-    const parts = await Promise.all(
-      [1, 2, 3].map(async (pages) => ({
-        documentId: `d${pages}`,
-        recipient: `R ${pages}`,
-        bytes: (await draw(Array.from({ length: pages - 1 }, () => ({ kind: 'pageBreak' as const })))).bytes,
-      })),
-    );
-    const odd = await mergePdfs(parts, { title: 'Batch', createdAt, startOn: 'odd' });
-    expect(odd.manifest.map((line) => [line.documentId, line.firstPage, line.pageCount])).toEqual([
-      ['d1', 1, 1],
-      ['d2', 3, 2],
-      ['d3', 5, 3],
-    ]);
-    expect(odd.pageCount).toBe(7);
-    expect((await PDFDocument.load(odd.bytes)).getPageCount()).toBe(7);
-    const any = await mergePdfs(parts, { title: 'Batch', createdAt, startOn: 'any' });
-    expect(any.manifest.map((line) => line.firstPage)).toEqual([1, 2, 4]);
-    expect(new Set([...odd.manifest, ...any.manifest].map((line) => line.sha256)).size).toBe(3);
-    expect((await mergePdfs(parts, { title: 'Batch', createdAt, startOn: 'odd' })).sha256).toBe(odd.sha256);
   });
 });
