@@ -38,7 +38,7 @@ export function UploadDialog(props: UploadDialogProps) {
     return failure;
   };
   return (
-    <Modal title={title} width="large" onClose={onClose}>
+    <Modal title={title} width="large" height={720} onClose={onClose}>
       <Form<Record<string, unknown>>
         label={title}
         values={{ ...values, [part]: null }}

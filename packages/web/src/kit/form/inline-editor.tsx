@@ -103,8 +103,11 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
           setState('editing');
         }}
       >
-        <span className={value ? undefined : styles['empty']}>{shown ?? (state === 'saved' ? text : value) ?? ''}</span>
-        {!value && state === 'idle' && !shown && <span className={styles['empty']}>Add {label.toLowerCase()}</span>}
+        {!value && state === 'idle' && !shown ? (
+          <span className={styles['empty']}>Add {label.toLowerCase()}</span>
+        ) : (
+          <span className={value ? undefined : styles['empty']}>{shown ?? (state === 'saved' ? text : value)}</span>
+        )}
         {state === 'saved' && <IconCheck size={16} className={styles['saved']} aria-label="Saved" />}
         <span className="visually-hidden">Edit {label}</span>
       </button>

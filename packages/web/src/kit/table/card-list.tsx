@@ -1,6 +1,6 @@
 import { dataId } from '../display/data-id.ts';
 import { Cell } from './cell.tsx';
-import type { Column, TableRow } from './column.ts';
+import { type Column, type TableRow, valueOf } from './column.ts';
 import styles from './card-list.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -12,11 +12,22 @@ export interface CardListProps<Row extends TableRow> {
   readonly rowHref?: ((row: Row) => string | undefined) | undefined;
 }
 
+/** What is drawn without a value of the row is there to act on it: a card never leaves that out. */
+function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly Column<Row>[] {
+  const isAction = (column: Column<Row>): boolean =>
+    column.render !== undefined && rows.every((row) => valueOf(column, row) === undefined);
+  const told = columns.filter((column) => !isAction(column)).slice(0, 6);
+  return columns.filter((column) => told.includes(column) || isAction(column));
+}
+
 /** The rows of a table as cards, for phones: the first column as heading, a status beside it, the rest as pairs. */
 export function CardList<Row extends TableRow>({ caption, columns, rows, selection, rowHref }: CardListProps<Row>) {
   const [first, ...others] = columns;
   const status = others.find((column) => column.kind === 'statusChip');
-  const rest = others.filter((column) => column !== status).slice(0, 6);
+  const rest = pairsOf(
+    others.filter((column) => column !== status),
+    rows,
+  );
   if (!first) return null;
   return (
     <ul className={styles['cards']} aria-label={caption}>
