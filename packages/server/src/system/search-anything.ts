@@ -38,8 +38,8 @@ interface Match {
   readonly score: Sql;
   /** How many rows are weighed at most. */
   readonly candidates: number;
-  /** Of those, the ones that are kept; all when left out. */
-  readonly kept?: Sql;
+  /** Of those, the ones with this score or more are kept. */
+  readonly scoreFrom?: number;
 }
 
 /** How a kind answers to the query; nothing when it cannot. */
@@ -121,14 +121,13 @@ function byOneWord(text: string): Matcher | undefined {
     if (kind.text === undefined) return undefined;
     const name = raw(kind.text);
     const each = words.map((word) => sql`word_similarity(${word}, ${name})`);
-    const score = sql`greatest(word_similarity(${text}, ${name}), least(${join(each)}))`;
     const held = sought.map((word) => sql`${name} ilike ${`%${escapeLike(word)}%`}`);
     return {
       where: sql`(${join(held, ' or ')})`,
       rank: raw('5'),
-      score,
+      score: sql`greatest(word_similarity(${text}, ${name}), least(${join(each)}))`,
       candidates: alikeCandidates,
-      kept: sql`${score} >= ${alikeFrom}`,
+      scoreFrom: alikeFrom,
     };
   };
 }
@@ -153,9 +152,10 @@ function kindSql(kind: SearchKind, actor: Actor, match: Match): Sql {
   const where = rule ? sql`${match.where} and ${rule}` : match.where;
   const columns = `'${kind.type}' as type, t.id, ${kind.title} as title, ${kind.subtitle} as subtitle, t.status, t.created_at as "createdAt",
     t.master_account_id as "masterAccountId", ${kind.orderId} as "orderId", ${kind.orderLineId} as "orderLineId"`;
-  return sql`(select ${raw(columns)}, ${match.rank} as rank, ${match.score} as score
-    from (select * from ${raw(kind.entity.table)} t where ${where} and t.deleted_at is null limit ${match.candidates}) t ${raw(kind.joins)}
-    where ${match.kept ?? raw('true')}
+  // Weighed inside, so that it is done once a row.
+  return sql`(select ${raw(columns)}, ${match.rank} as rank, t.score_of_find as score
+    from (select *, ${match.score} as score_of_find from ${raw(kind.entity.table)} t where ${where} and t.deleted_at is null limit ${match.candidates}) t ${raw(kind.joins)}
+    where t.score_of_find >= ${match.scoreFrom ?? 0}::float8
     order by rank, score desc, "createdAt" desc limit ${perKind})`;
 }
 
