@@ -5,6 +5,7 @@ import { paymentFrequencies, paymentFrequencyNames } from '@fiducia/domain/order
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
 import { entity } from '../lang/entity.ts';
 import {
   boolean,
@@ -43,6 +44,8 @@ const waitsForAssets = `(exists (select 1 from order_lines further where further
 const numberIn = (key: string): string =>
   `(case jsonb_typeof(t.detail->'${key}') when 'number' then (t.detail->'${key}')::bigint end)`;
 
+const serviceItems = serviceCodes.map((one) => ({ code: one, displayName: services[one].displayName }));
+
 /** One person's distribution within an order. */
 export const orderLine = entity({
   name: 'OrderLine',
@@ -74,7 +77,7 @@ export const orderLine = entity({
       sql: `case when person.tax_id_last4 is null then null else 'XXXXX' || person.tax_id_last4 end`,
       resultDataType: 'socialSecurityNumber',
     }),
-    orderServiceCode: code('Service', serviceCodes, {
+    orderServiceCode: code('Service', serviceItems, {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,

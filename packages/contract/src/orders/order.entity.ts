@@ -1,11 +1,14 @@
 import { orderStatuses, orderSubstatuses } from '@fiducia/domain/orders/order-status';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
 const oldestWaiting = `(select min(l.state_changed_at) from order_lines l where l.order_id = t.id and l.deleted_at is null
   and l.status not in ('open', 'complete', 'cancelled'))`;
+
+const serviceItems = serviceCodes.map((one) => ({ code: one, displayName: services[one].displayName }));
 
 export const order = entity({
   name: 'Order',
@@ -30,7 +33,7 @@ export const order = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    serviceCode: code('Service', serviceCodes, {
+    serviceCode: code('Service', serviceItems, {
       isRequired: true,
       isFixed: true,
       isDefault: true,
