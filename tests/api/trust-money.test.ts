@@ -121,6 +121,12 @@ describe('from the bank to the lines', () => {
     });
     const deposit = await ledger(`deposits/${of.depositId}`);
     expect(deposit.accounts[0]?.entries.map(({ recipe }) => recipe)).toEqual(['P3', 'P4']);
+    expect(plan.accounts[0]?.entries.find(({ recipe }) => recipe === 'P4')?.counterparts).toMatchObject([
+      {
+        holderName: expect.stringMatching(/^Deposit \d{2}-\d{6}-\d{3}-\d{4}$/),
+        link: `/trust/deposits/${of.depositId}`,
+      },
+    ]);
     const transaction = await ledger(`bank-transactions/${of.bankTransactionId}`);
     expect(transaction.accounts[0]?.entries.map(({ recipe, balance }) => [recipe, balance])).toEqual([
       ['P1', 1_000_000],

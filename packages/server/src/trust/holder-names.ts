@@ -12,6 +12,9 @@ interface Named {
 
 export const keyOfHolder = ({ holderType, holderId }: Holder): string => `${holderType}:${holderId}`;
 
+/** A friendly id in the groups in which it stands everywhere, as SQL. */
+const grouped = `regexp_replace(t.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4')`;
+
 /** How each kind of holder is named and where its record stands, as SQL over `t`. */
 const kinds: Readonly<Record<string, { readonly table: string; readonly name: string; readonly link: string | null }>> =
   {
@@ -21,17 +24,17 @@ const kinds: Readonly<Record<string, { readonly table: string; readonly name: st
       name: `coalesce(nullif(t.description, ''), t.type_name)`,
       link: '/bank-transactions/',
     },
-    deposit: { table: 'deposits', name: `concat('Deposit ', t.friendly_id)`, link: '/trust/deposits/' },
+    deposit: { table: 'deposits', name: `concat('Deposit ', ${grouped})`, link: '/trust/deposits/' },
     plan: { table: 'plans', name: 't.display_name', link: '/plans/' },
     account: { table: 'accounts', name: 't.display_name', link: '/accounts/' },
     orderLine: {
       table: 'order_lines',
-      name: `trim(concat(t.first_name, ' ', t.last_name, ' (', t.friendly_id, ')'))`,
+      name: `trim(concat(t.first_name, ' ', t.last_name, ' (', ${grouped}, ')'))`,
       link: '/order-lines/',
     },
     orderLineTax: { table: 'order_line_taxes', name: `concat('Tax, ', t.authority)`, link: null },
     orderLineFee: { table: 'order_line_fees', name: 't.display_name', link: null },
-    invoice: { table: 'invoices', name: `concat('Invoice ', t.friendly_id)`, link: '/invoices/' },
+    invoice: { table: 'invoices', name: `concat('Invoice ', ${grouped})`, link: '/invoices/' },
     payment: {
       table: 'payments',
       name: `concat('Payment ', t.reference_number, ' to ', t.payable_to)`,
