@@ -5,6 +5,7 @@ import { EntityTable } from '../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { InvoiceTable } from '../../entity/invoice-table.tsx';
 import { LogoCard } from '../../entity/logo-card.tsx';
+import { nameColumn } from '../../entity/person-columns.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { NewPlanDialog } from '../../entity/new-plan-dialog.tsx';
@@ -110,6 +111,8 @@ function tabsOf(
           isEmbedded
           path={`${path}/participants`}
           caption="Participants"
+          leadColumns={[nameColumn]}
+          hiddenColumns={['firstName', 'lastName', 'companyName']}
           rowHref={(person) => `/participants/${person.id}`}
         />
       ),

@@ -9,8 +9,9 @@ import { AddressText } from '../../kit/display/address-text.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
-import { AddressFields } from '../../kit/form/address-fields.tsx';
+import { AddressFields, addressFieldNames } from '../../kit/form/address-fields.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { EinField } from '../../kit/form/ein-field.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
 import { PhoneField } from '../../kit/form/phone-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
@@ -18,17 +19,7 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
 
 const company = ['displayName', 'companyTypeCode', 'employerIdentificationNumber'];
-const contact = [
-  'attentionTo',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'stateCode',
-  'otherRegion',
-  'postalCode',
-  'countryCode',
-  'phoneNumber',
-];
+const contact = [...addressFieldNames, 'phoneNumber'];
 
 const options = (lookup: readonly Lookup[]) =>
   lookup.map(({ code, displayName }) => ({ value: code, text: displayName }));
@@ -65,14 +56,7 @@ export function useAccountSections(row: EntityRow): readonly WorksheetSection[] 
         <Fields>
           <TextField name="displayName" label="Name" isRequired maxLength={120} />
           <SelectField name="companyTypeCode" label="Company type" options={options(companyTypes)} span={6} />
-          <TextField
-            name="employerIdentificationNumber"
-            label="EIN"
-            maxLength={9}
-            inputMode="numeric"
-            hint="Nine digits without dashes"
-            span={6}
-          />
+          <EinField name="employerIdentificationNumber" label="EIN" span={6} />
         </Fields>
       ),
     },

@@ -5,6 +5,7 @@ import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { type PlanPart, planSections } from '../../entity/plan-sections.tsx';
 import { InvoiceTable } from '../../entity/invoice-table.tsx';
 import { LogoCard } from '../../entity/logo-card.tsx';
+import { nameColumn } from '../../entity/person-columns.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { Overview } from '../../entity/overview.tsx';
@@ -83,7 +84,8 @@ function tabsOf(
         path={path}
         caption={label}
         privateFilters={ofPlan}
-        hiddenColumns={['planDisplayName']}
+        hiddenColumns={['planDisplayName', 'firstName', 'lastName']}
+        {...(key === 'order-lines' ? { leadColumns: [{ ...nameColumn, label: 'Participant' }] } : {})}
         extraColumns={key === 'orders' ? [linkColumns.account] : [linkColumns.order]}
         rowHref={(one) => `${href}/${one.id}`}
         sumKey={sumKey}

@@ -36,7 +36,7 @@ export function PlanParties({ planId, list, title, one }: PlanPartiesProps) {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();
   const mayEdit = may('plans.edit');
-  const add = mayEdit && <Button onClick={() => setNew(true)}>{`Add ${one}`}</Button>;
+  const add = mayEdit && <Button dense onClick={() => setNew(true)}>{`Add ${one}`}</Button>;
   const ask = async (ids: readonly string[], clear: () => void) => {
     if (
       !(await confirmDialog({
