@@ -10,6 +10,7 @@ import { Facts } from '../kit/display/facts.tsx';
 import { FriendlyId } from '../kit/display/friendly-id.tsx';
 import { CheckboxField } from '../kit/form/checkbox-field.tsx';
 import { CheckboxListField } from '../kit/form/checkbox-list-field.tsx';
+import { EinField } from '../kit/form/ein-field.tsx';
 import { Fields } from '../kit/form/fields.tsx';
 import { SelectField } from '../kit/form/select-field.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
@@ -66,16 +67,7 @@ const planFields = {
   employerIdentificationNumber: {
     label: 'EIN',
     shown: (row) => formatEin(textOf(row, 'employerIdentificationNumber')) || '—',
-    field: (
-      <TextField
-        name="employerIdentificationNumber"
-        label="EIN"
-        maxLength={9}
-        inputMode="numeric"
-        hint="Nine digits without dashes"
-        span={6}
-      />
-    ),
+    field: <EinField name="employerIdentificationNumber" label="EIN" span={6} />,
   },
   planNumber: {
     label: 'Plan number',

@@ -6,6 +6,7 @@ import { services } from '@fiducia/domain/orders/services';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
+import { Item, ItemList } from '../../kit/display/item-list.tsx';
 import styles from './client-home.module.css';
 
 export interface Need {
@@ -55,17 +56,13 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
       {needs.length === 0 ? (
         <p className={styles['muted']}>We write to you when something does.</p>
       ) : (
-        <ul className={styles['needs']}>
+        <ItemList>
           {needs.map((need) => (
-            <li key={need.key}>
-              <div>
-                <strong>{need.title}</strong>
-                <div className={styles['muted']}>{need.text}</div>
-              </div>
+            <Item key={need.key} title={need.title} note={need.text}>
               <Button href={need.href}>{need.action}</Button>
-            </li>
+            </Item>
           ))}
-        </ul>
+        </ItemList>
       )}
     </Card>
   );

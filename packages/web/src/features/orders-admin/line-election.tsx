@@ -20,22 +20,12 @@ import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { WhyMoney } from '../../kit/display/why-money.tsx';
+import { addressFieldNames } from '../../kit/form/address-fields.tsx';
 import type { Column } from '../../kit/table/column.ts';
 
 const typeName = (code: unknown): string =>
   isOneOf(distributionTypeCodes, code) ? distributionTypes[code].displayName : '—';
 const methodName = (code: unknown): string => (isOneOf(paymentMethods, code) ? paymentMethodNames[code] : '—');
-
-const addressFields = [
-  'attentionTo',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'stateCode',
-  'otherRegion',
-  'postalCode',
-  'countryCode',
-];
 
 function Instruction({ row }: { row: EntityRow }) {
   const isElectronic = textOf(row, 'routingNumber') !== '';
@@ -80,7 +70,9 @@ function Instruction({ row }: { row: EntityRow }) {
           !isElectronic && {
             label: 'Mailed to',
             value: (
-              <AddressText address={Object.fromEntries(addressFields.map((field) => [field, textOf(row, field)]))} />
+              <AddressText
+                address={Object.fromEntries(addressFieldNames.map((field) => [field, textOf(row, field)]))}
+              />
             ),
           },
           { label: 'Gross', value: <Money amount={numberOf(row, 'gross')} /> },

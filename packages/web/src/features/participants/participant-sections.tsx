@@ -15,7 +15,7 @@ import { Facts } from '../../kit/display/facts.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { TaxId } from '../../kit/display/tax-id.tsx';
-import { AddressFields } from '../../kit/form/address-fields.tsx';
+import { AddressFields, addressFieldNames } from '../../kit/form/address-fields.tsx';
 import { DateField } from '../../kit/form/date-field.tsx';
 import { EmailField } from '../../kit/form/email-field.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
@@ -27,19 +27,7 @@ import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts'
 import { call } from '../../shell/api.ts';
 
 const identity = ['firstName', 'middleName', 'lastName', 'companyName', 'dateOfBirth', 'taxIdType'];
-const contact = [
-  'attentionTo',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'stateCode',
-  'otherRegion',
-  'postalCode',
-  'countryCode',
-  'emailAddress',
-  'phoneNumber',
-  'languageCode',
-];
+const contact = [...addressFieldNames, 'emailAddress', 'phoneNumber', 'languageCode'];
 const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
 const taxIdOptions = taxIdTypes.map((type) => ({ value: type, text: taxIdTypeNames[type] }));
 

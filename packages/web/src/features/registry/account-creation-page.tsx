@@ -1,5 +1,6 @@
 import { useNewRecord } from '../../entity/use-new-record.ts';
 import { Card } from '../../kit/display/card.tsx';
+import { EinField } from '../../kit/form/ein-field.tsx';
 import { EmailField } from '../../kit/form/email-field.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -48,13 +49,7 @@ export function Screen() {
         >
           <Fields>
             <TextField name="companyName" label="Company" isRequired maxLength={120} span={6} takesFocus />
-            <TextField
-              name="employerIdentificationNumber"
-              label="EIN"
-              maxLength={9}
-              span={6}
-              hint="Nine digits without dashes"
-            />
+            <EinField name="employerIdentificationNumber" label="EIN" span={6} />
             <TextField name="contactAddressLine1" label="Address" isRequired maxLength={100} />
             <TextField name="contactAddressLine2" label="Address line 2" maxLength={100} />
             <TextField name="contactCity" label="City" isRequired maxLength={60} span={6} />

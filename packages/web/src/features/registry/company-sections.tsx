@@ -5,6 +5,7 @@ import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
+import { EinField } from '../../kit/form/ein-field.tsx';
 import { EmailField } from '../../kit/form/email-field.tsx';
 import { Fields } from '../../kit/form/fields.tsx';
 import { PhoneField } from '../../kit/form/phone-field.tsx';
@@ -45,7 +46,7 @@ export function companySections(row: EntityRow): WorksheetSection[] {
       edit: () => (
         <Fields>
           <TextField name="companyName" label="Name" isRequired maxLength={120} />
-          <TextField name="employerIdentificationNumber" label="EIN" maxLength={9} hint="Nine digits without dashes" />
+          <EinField name="employerIdentificationNumber" label="EIN" />
         </Fields>
       ),
     },

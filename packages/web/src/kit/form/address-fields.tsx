@@ -17,6 +17,18 @@ export interface AddressFieldsProps {
   readonly hasAttention?: boolean;
 }
 
+/** The fields of an address, as they are called without a prefix. */
+export const addressFieldNames: readonly string[] = [
+  'attentionTo',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'stateCode',
+  'otherRegion',
+  'postalCode',
+  'countryCode',
+];
+
 /** An address: state and postal code in the United States, region elsewhere. Stands inside `Fields`. */
 export function AddressFields(props: AddressFieldsProps) {
   const { prefix = '', states, countries, isRequired = false, isPhysical = false, hasAttention } = props;

@@ -2,11 +2,9 @@ import { type CalendarDate, yearOf } from '@fiducia/domain/time/dates';
 import { formatDate, formatDateEntry } from '@fiducia/domain/time/format-date';
 import { parseDate } from '@fiducia/domain/time/parse-date';
 import { checkDate, checkDateOfBirth } from '@fiducia/domain/validation/date';
-import { CalendarButton } from './calendar-button.tsx';
-import styles from './field.module.css';
+import { CalendarText } from './calendar-text.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
-import { TextInput } from './text-input.tsx';
 import { today } from './today.ts';
 import { useTextualField } from './use-textual-field.ts';
 import { useWording } from './wording-context.ts';
@@ -34,25 +32,19 @@ export function DateField({ name, label, hint, isRequired = false, span, limit, 
   return (
     <FieldFrame label={label} hint={hint} isOptional={!isRequired} span={span} error={field.error}>
       {(ties) => (
-        <div className={`${styles['affixed']} ${styles['suffixed']}`}>
-          <TextInput
-            {...ties}
-            {...control}
-            inputMode="numeric"
-            placeholder="MM/DD/YYYY"
-            maxLength={10}
-            autoComplete={limit === 'dateOfBirth' ? 'bday' : 'off'}
-            className={styles['numeric']}
-          />
-          <CalendarButton
-            label={label}
-            value={field.value ? [field.value] : []}
-            disabled={field.isDisabled}
-            minDate={minDate}
-            maxDate={maxDate}
-            onChoose={(dates) => show(dates[0] ? formatDate(dates[0]) : '')}
-          />
-        </div>
+        <CalendarText
+          ties={ties}
+          control={control}
+          placeholder="MM/DD/YYYY"
+          autoComplete={limit === 'dateOfBirth' ? 'bday' : 'off'}
+          calendar={{
+            label,
+            value: field.value ? [field.value] : [],
+            minDate,
+            maxDate,
+            onChoose: (dates) => show(dates[0] ? formatDate(dates[0]) : ''),
+          }}
+        />
       )}
     </FieldFrame>
   );

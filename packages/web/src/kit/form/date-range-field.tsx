@@ -1,12 +1,10 @@
 import { checkDateRange, type DateRangeRule } from '@fiducia/domain/validation/date-range';
-import { CalendarButton } from './calendar-button.tsx';
+import { CalendarText } from './calendar-text.tsx';
 import { formatRange, formatRangeEntry, parseRange } from './date-range-text.ts';
-import styles from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { type DateSpan, type QuickRange, quickRange, quickRanges } from './quick-range.ts';
 import { SelectInput } from './select-input.tsx';
-import { TextInput } from './text-input.tsx';
 import { today } from './today.ts';
 import { useTextualField } from './use-textual-field.ts';
 
@@ -45,23 +43,17 @@ export function DateRangeField(props: DateRangeFieldProps) {
     <FieldFrame label={label} hint={hint} isOptional={!isRequired} span={span} error={field.error}>
       {(ties) => (
         <>
-          <div className={`${styles['affixed']} ${styles['suffixed']}`}>
-            <TextInput
-              {...ties}
-              {...control}
-              inputMode="numeric"
-              placeholder="MM/DD/YYYY-MM/DD/YYYY"
-              maxLength={21}
-              className={styles['numeric']}
-            />
-            <CalendarButton
-              label={label}
-              isRange
-              value={field.value ? [field.value.start, field.value.end] : []}
-              disabled={field.isDisabled}
-              onChoose={([start, end]) => start && end && show(formatRange({ start, end }))}
-            />
-          </div>
+          <CalendarText
+            ties={ties}
+            control={control}
+            placeholder="MM/DD/YYYY-MM/DD/YYYY"
+            calendar={{
+              label,
+              isRange: true,
+              value: field.value ? [field.value.start, field.value.end] : [],
+              onChoose: ([start, end]) => start && end && show(formatRange({ start, end })),
+            }}
+          />
           {hasQuickOptions && (
             <SelectInput
               aria-label={`Quick options for ${label}`}

@@ -1,9 +1,7 @@
 import { formatMonth, formatMonthEntry, parseMonth } from '@fiducia/domain/time/format-month';
-import { CalendarButton } from './calendar-button.tsx';
-import styles from './field.module.css';
+import { CalendarText } from './calendar-text.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
-import { TextInput } from './text-input.tsx';
 import { useTextualField } from './use-textual-field.ts';
 
 export interface MonthFieldProps extends FieldProps {
@@ -30,26 +28,19 @@ export function MonthField({ name, label, hint, isRequired = false, span, minMon
   return (
     <FieldFrame label={label} hint={hint} isOptional={!isRequired} span={span} error={field.error}>
       {(ties) => (
-        <div className={`${styles['affixed']} ${styles['suffixed']}`}>
-          <TextInput
-            {...ties}
-            {...control}
-            inputMode="numeric"
-            placeholder="MM/YYYY"
-            maxLength={7}
-            autoComplete="off"
-            className={styles['numeric']}
-          />
-          <CalendarButton
-            label={label}
-            unit="month"
-            value={field.value ? [`${field.value}-01`] : []}
-            disabled={field.isDisabled}
-            minDate={minMonth && `${minMonth}-01`}
-            maxDate={maxMonth && `${maxMonth}-01`}
-            onChoose={([first]) => show(first ? formatMonth(first.slice(0, 7)) : '')}
-          />
-        </div>
+        <CalendarText
+          ties={ties}
+          control={control}
+          placeholder="MM/YYYY"
+          calendar={{
+            label,
+            unit: 'month',
+            value: field.value ? [`${field.value}-01`] : [],
+            minDate: minMonth && `${minMonth}-01`,
+            maxDate: maxMonth && `${maxMonth}-01`,
+            onChoose: ([first]) => show(first ? formatMonth(first.slice(0, 7)) : ''),
+          }}
+        />
       )}
     </FieldFrame>
   );

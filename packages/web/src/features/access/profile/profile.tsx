@@ -12,7 +12,7 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { Drawer } from '../../../kit/overlay/drawer.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
-import { useColorSchemeChoice } from '../../../kit/style/use-color-scheme-choice.ts';
+import { colorSchemeOptions, useColorSchemeChoice } from '../../../kit/style/use-color-scheme-choice.ts';
 import { call } from '../../../shell/api.ts';
 import { currentPortal } from '../../../shell/current-portal.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -57,16 +57,7 @@ function Theme() {
   const [scheme, choose] = useColorSchemeChoice();
   return (
     <Card title="Theme">
-      <SegmentedChoice
-        label="Theme"
-        value={scheme}
-        onChange={choose}
-        options={[
-          { value: 'light', text: 'Light' },
-          { value: 'dark', text: 'Dark' },
-          { value: 'auto', text: 'As the device' },
-        ]}
-      />
+      <SegmentedChoice label="Theme" value={scheme} onChange={choose} options={colorSchemeOptions} />
     </Card>
   );
 }
