@@ -1,3 +1,4 @@
+import { type MatchKind, matchKinds } from '@fiducia/domain/payments/match-kinds';
 import { z } from 'zod';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
@@ -5,6 +6,20 @@ import type { bankTransaction } from './bank-transaction.entity.ts';
 import type { depositLink } from './deposit-link.entity.ts';
 
 type TransactionRow = RowOf<typeof bankTransaction>;
+
+/** Something of ours that a movement could be. */
+export interface MatchCandidate {
+  readonly kind: MatchKind;
+  readonly id: string;
+  readonly title: string;
+  readonly href: string | null;
+  readonly amount: number;
+  /** Its own day: when it takes effect, cleared or is due. */
+  readonly on: string;
+  readonly reasons: readonly string[];
+  /** False: it is named, but the amount keeps it from being matched. */
+  readonly fits: boolean;
+}
 
 export const listBankTransactionLinks = route<readonly RowOf<typeof depositLink>[]>()({
   method: 'GET',
@@ -33,4 +48,24 @@ export const ignoreBankTransaction = route<TransactionRow>()({
   who: { staffMember: 'trust.edit' },
   summary: 'Set a bank transaction aside, with a reason; or take it up again',
   body: z.strictObject({ isIgnored: z.boolean(), note: z.string().trim().min(1, 'Please enter note').max(500) }),
+});
+
+export const listBankTransactionMatches = route<readonly MatchCandidate[]>()({
+  method: 'GET',
+  path: '/private/trust/bank-transactions/:id/matches',
+  who: { staffMember: 'trust.edit' },
+  summary:
+    'What an unassigned bank transaction could be: payments and batches that wait for it, payments that came back, fees',
+});
+
+export const matchBankTransaction = route<TransactionRow>()({
+  method: 'POST',
+  path: '/private/trust/bank-transactions/:id/match',
+  who: { staffMember: 'trust.edit' },
+  summary: 'Say what a bank transaction is that nothing recognised, with a reason',
+  body: z.strictObject({
+    kind: z.enum(matchKinds),
+    targetId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.'),
+    note: z.string().trim().min(1, 'Please enter note').max(500),
+  }),
 });

@@ -70,7 +70,8 @@ export function matchBatch(
   return first !== undefined && paying.length === fitting.length ? { kind: 'one', one: first } : only(fitting);
 }
 
-function names(words: string, reference: string): boolean {
+/** Do the words of the bank name this reference? */
+export function isNamedIn(words: string, reference: string): boolean {
   const digits = /^\d+$/.test(reference);
   // A number must stand alone: check 101 is not named by 1101. Leading zeros are the bank's habit.
   const pattern = digits ? `(?<!\\d)0*${reference}(?!\\d)` : reference.replaceAll(/[^A-Za-z0-9]/g, '\\$&');
@@ -82,7 +83,7 @@ export function matchByReference<T extends OpenPayment>(movement: Movement, paym
   const named = payments.filter(
     (payment) =>
       payment.corporateBankAccountId === movement.corporateBankAccountId &&
-      payment.references.some((reference) => reference !== '' && names(movement.words, reference)),
+      payment.references.some((reference) => reference !== '' && isNamedIn(movement.words, reference)),
   );
   if (named.length === 0) return { kind: 'none' };
   const same = named.filter(({ amount }) => amount === movement.amount);

@@ -14,6 +14,7 @@ import { createPaymentBatch } from './create-payment-batch.ts';
 import { enterAtBank } from './enter-at-bank.ts';
 import { listReadyToPay } from './list-ready-to-pay.ts';
 import { matchBankDebits } from './match-bank-debits.job.ts';
+import { listMatches, matchByHand } from './match-by-hand.ts';
 import type { PaymentPlaces } from './payment-places.ts';
 import { downloadFile, printBatch } from './print-payment-batch.ts';
 import { readBankAnswers } from './read-bank-answers.ts';
@@ -61,6 +62,8 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     reject(places),
     reportMissing,
     readBankAnswers(places, () => platform.wakeJobs()),
+    listMatches,
+    matchByHand(places),
   ];
 }
 

@@ -46,19 +46,34 @@ export async function receiveReturnedWire(
   const match = matchByReference(movement, paid);
   if (match.kind === 'none') return false;
   if (match.kind === 'one') {
-    await giveBack(tx, doer, movement, match.one, participantHome);
+    await giveBack(tx, doer, movement, match.one, { staff: staffSentence, payee: payeeSentence }, participantHome);
+    await claim(tx, doer, movement);
     touched.lines.push(match.one.orderLineId);
   } else await unmatched(tx, doer, movement, match, 'returned wire');
   return true;
 }
 
-async function giveBack(tx: Tx, doer: Doer, movement: Movement, wire: PaidWire, home: string): Promise<void> {
+/** The words with which a return is told. */
+export interface ToldBack {
+  readonly staff: string;
+  readonly payee: string;
+}
+
+/** A payment that had cleared came back without being told of before: it is returned, and the credit is its line's money. */
+export async function giveBack(
+  tx: Tx,
+  doer: Doer,
+  movement: Pick<Movement, 'id'>,
+  wire: Pick<PaidWire, 'id' | 'orderLineId' | 'masterAccountId' | 'amount'>,
+  told: ToldBack,
+  home: string,
+): Promise<void> {
   const moved = await makeMoves(tx, asProgram(doer), paymentMoves, {
     ids: [wire.id],
     move: 'return',
-    columns: { return_reason: staffSentence },
+    columns: { return_reason: told.staff },
   });
-  if (isRefusal(moved) || moved.moved.length === 0) throw new Error(`the cleared wire ${wire.id} could not return`);
+  if (isRefusal(moved) || moved.moved.length === 0) throw new Error(`the cleared payment ${wire.id} could not return`);
   await post(tx, doer, [
     paymentReturned({
       amount: wire.amount,
@@ -69,7 +84,6 @@ async function giveBack(tx: Tx, doer: Doer, movement: Movement, wire: PaidWire, 
     }),
   ]);
   await makeDebtsGood(tx, doer, [wire.orderLineId]);
-  await claim(tx, doer, movement);
   await tx.run(sql`
     insert into bank_answers (id, kind, natural_key, payment_id, bank_transaction_id, amount_cents, created_at)
     values (${newId()}, 'returnCredit', ${`returnCredit:${wire.id}`}, ${wire.id}, ${movement.id}, ${wire.amount}, ${doer.now})`);
@@ -78,8 +92,8 @@ async function giveBack(tx: Tx, doer: Doer, movement: Movement, wire: PaidWire, 
     doer.now,
     'paymentReturned',
     wire.id,
-    `${staffSentence} The payee is asked to correct the account.`,
+    `${told.staff} The payee is asked to correct the account.`,
   );
-  const refusal = await moneyCameBack(tx, doer, [{ paymentId: wire.id, sentence: payeeSentence }], home);
-  if (refusal) throw new Error(`the line of the returned wire ${wire.id} could not follow: ${refusal.code}`);
+  const refusal = await moneyCameBack(tx, doer, [{ paymentId: wire.id, sentence: told.payee }], home);
+  if (refusal) throw new Error(`the line of the returned payment ${wire.id} could not follow: ${refusal.code}`);
 }

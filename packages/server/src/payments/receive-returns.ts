@@ -46,13 +46,20 @@ export async function receiveReturns(
        order by a.id for no key update of a`);
     const match = matchReturn(movement, awaited);
     if (match.kind === 'one') {
-      await receive(tx, doer, movement, match.one);
+      await receiveReturn(tx, doer, movement, match.one);
+      await claim(tx, doer, movement);
       touched.lines.push(match.one.orderLineId);
     } else await unmatched(tx, doer, movement, match, 'returned money');
   }
 }
 
-async function receive(tx: Tx, doer: Doer, movement: Movement, one: Awaited): Promise<void> {
+/** P18: the credit is the money of a payment whose return was told. */
+export async function receiveReturn(
+  tx: Tx,
+  doer: Doer,
+  movement: Pick<Movement, 'id'>,
+  one: Omit<Awaited, keyof OpenPayment> & Pick<Awaited, 'id' | 'amount'>,
+): Promise<void> {
   await post(tx, doer, [
     paymentReturned({
       amount: one.amount,
@@ -63,7 +70,6 @@ async function receive(tx: Tx, doer: Doer, movement: Movement, one: Awaited): Pr
     }),
   ]);
   await makeDebtsGood(tx, doer, [one.orderLineId]);
-  await claim(tx, doer, movement);
   await tx.run(sql`
     update bank_answers set waits_for_cash = false, bank_transaction_id = ${movement.id} where id = ${one.answerId}`);
   const ready = await tx.one<{ is_ready: boolean }>(sql`

@@ -26,6 +26,7 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { BankMatches } from './bank-matches.tsx';
 
 type Dialog = 'hold' | 'assign' | 'return';
 const path = (row: EntityRow, action: string) => `/private/trust/bank-transactions/${row.id}/${action}`;
@@ -151,7 +152,7 @@ function Actions({ row, onDialog }: { row: EntityRow; onDialog: (dialog: Dialog)
   );
 }
 
-function Overview({ row }: { row: EntityRow }) {
+function Overview({ row, mayMatch }: { row: EntityRow; mayMatch: boolean }) {
   const links = useFetch<readonly EntityRow[]>(`/private/trust/bank-transactions/${row.id}/links`);
   const [depositId, fileId] = [textOf(row, 'depositId'), textOf(row, 'bankTransactionFileId')];
   return (
@@ -170,6 +171,7 @@ function Overview({ row }: { row: EntityRow }) {
           ]}
         />
       </Card>
+      {mayMatch && textOf(row, 'status') === 'unassigned' && <BankMatches id={row.id} />}
       <Card title="Hold and deposit">
         <Facts
           facts={[
@@ -207,6 +209,7 @@ export function Screen() {
   const handle = useRecord('/private/trust/bank-transactions', useParameter('id'));
   const { record: row } = handle;
   const close = () => setDialog(undefined);
+  const mayMatch = may('trust.edit') && may('payments.view');
   return (
     <TabbedPage
       title={textOf(row, 'description') || textOf(row, 'typeName') || 'Bank transaction'}
@@ -223,7 +226,7 @@ export function Screen() {
       tabs={
         row
           ? [
-              { key: 'overview', label: 'Overview', content: () => <Overview row={row} /> },
+              { key: 'overview', label: 'Overview', content: () => <Overview row={row} mayMatch={mayMatch} /> },
               { key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="bank-transactions" id={row.id} /> },
               {
                 key: 'activity',

@@ -1,0 +1,60 @@
+import type { MatchKind } from '@fiducia/domain/payments/match-kinds';
+import type { Cents } from '@fiducia/domain/money/cents';
+import type { Movement } from '@fiducia/domain/payments/match-bank-answers';
+import { raw, type Sql, sql } from '../db/sql.ts';
+import { sweepableFees } from './sweep-fees.ts';
+
+/** Something of ours that a movement may be, as a person chooses it. */
+export interface WaitingRow {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string | null;
+  readonly amount: Cents;
+  readonly on: string;
+  readonly references: readonly string[];
+}
+
+const awaited = raw(`('sent', 'cancellationrequestedatbank', 'returned')`);
+const payee = raw(`concat('Payment ', p.reference_number, ' to ', p.payable_to)`);
+const untoldDays = 90;
+
+/** Wires and checks that were sent and have not cleared. */
+const payments = ({ corporateBankAccountId }: Movement): Sql => sql`
+  select p.id, ${payee} as title, '/payments/' || p.id as href, p.amount_cents as amount, p.effective_date as on,
+         array_remove(array[p.check_number::text, p.end_to_end_id, p.uetr, p.reference_number], null) as references
+    from payments p join payment_batches b on b.id = p.payment_batch_id
+   where b.payment_batch_type <> 'ach' and p.cleared_on is null and p.status in ${awaited} and p.deleted_at is null
+     and p.corporate_bank_account_id = ${corporateBankAccountId}`;
+
+/** ACH batches of which the bank has not taken the money. */
+const batches = ({ corporateBankAccountId }: Movement): Sql => sql`
+  select b.id, concat('ACH batch ', b.friendly_id) as title, '/payment-batches/' || b.id as href, sum(p.amount_cents)::bigint as amount,
+         b.effective_date as on, array[b.friendly_id] as references
+    from payment_batches b join payments p on p.payment_batch_id = b.id and p.cleared_on is null and p.status in ${awaited}
+   where b.payment_batch_type = 'ach' and b.status = 'sent' and b.corporate_bank_account_id = ${corporateBankAccountId}
+   group by b.id`;
+
+/** Payments that cleared and came back: their return was told, or nobody knows of it yet. */
+const returned = ({ corporateBankAccountId, date }: Movement): Sql => sql`
+  select p.id, ${payee} as title, '/payments/' || p.id as href, p.amount_cents as amount, p.cleared_on as on,
+         array_remove(array[p.check_number::text, p.trace_number, p.end_to_end_id, p.uetr, p.reference_number], null) as references
+    from payments p
+   where p.cleared_on is not null and p.deleted_at is null and p.corporate_bank_account_id = ${corporateBankAccountId}
+     and (exists (select from bank_answers a where a.payment_id = p.id and a.waits_for_cash)
+       or (p.status = 'cleared' and p.cleared_on >= ${date}::date - ${untoldDays}::int))`;
+
+/** Our fees that may leave trust, together. */
+const fees = ({ corporateBankAccountId, date }: Movement): Sql => sql`
+  select ${corporateBankAccountId}::text as id, 'Our fees, taken out of trust' as title, null as href, coalesce(sum(f.held), 0)::bigint as amount,
+         ${date}::date as on, array[]::text[] as references
+    from (${sweepableFees}) f`;
+
+/** Which movements each kind waits for, and what waits. */
+export const waitingKinds: Readonly<
+  Record<MatchKind, { readonly side: 'credit' | 'debit'; readonly rows: (movement: Movement) => Sql }>
+> = {
+  payment: { side: 'debit', rows: payments },
+  paymentBatch: { side: 'debit', rows: batches },
+  returnedPayment: { side: 'credit', rows: returned },
+  fees: { side: 'debit', rows: fees },
+};

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MatchCandidate } from '../../packages/contract/src/trust/bank-transaction.routes.ts';
+import { newId } from '../../packages/server/src/db/new-id.ts';
+import { sql } from '../../packages/server/src/db/sql.ts';
+import { makePayable } from '../support/pay-run-story.ts';
+import {
+  approver,
+  bankAccountId,
+  bankSays,
+  db,
+  findings,
+  lineMoney,
+  movement,
+  one,
+  openEdges,
+  payable,
+  payableOne,
+  paymentState,
+  run,
+  server,
+} from '../support/edge-story.ts';
+import type { Caller } from '../support/test-server.ts';
+
+let clerk: Caller;
+beforeAll(async () => {
+  await openEdges();
+  clerk = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'payments.view']);
+});
+afterAll(() => server.stop());
+
+const path = (id: string | undefined) => `/private/trust/bank-transactions/${id}`;
+const matchesOf = async (id: string | undefined, who = clerk) => {
+  const { result } = await who.call<MatchCandidate[]>('GET', `${path(id)}/matches`);
+  return result.map(({ kind, id: target, fits, reasons }) => ({ kind, id: target, fits, reasons }));
+};
+const match = (id: string | undefined, kind: string, targetId: string, note = 'As the bank told us by phone') =>
+  clerk.call<{ status: string }>('POST', `${path(id)}/match`, { kind, targetId, note });
+const alertsOpen = async (id: string | undefined) =>
+  (
+    await one<{ n: number }>(
+      sql`select count(*)::int as n from alerts where subject_id = ${id} and acknowledged_at is null`,
+    )
+  )?.n;
+
+test('a check whose number the bank garbled is matched by hand, clears and completes its line', async () => {
+  const line = await payableOne({ grossCents: 120_000, method: 'check' });
+  const { paymentId, date, total, batchId } = await run('check', line, ['enter-at-bank', 'print', 'send']);
+  await bankSays(date, [{ typeCode: '475', amountCents: total, customerReference: '99', bankReference: 'GARBLED' }]);
+  const debit = await movement('GARBLED');
+  expect([debit?.status, await alertsOpen(debit?.id)]).toEqual(['unassigned', 1]);
+  expect(await matchesOf(debit?.id)).toEqual([
+    { kind: 'payment', id: paymentId, fits: true, reasons: ['The same amount', 'On its day'] },
+  ]);
+  const done = await match(debit?.id, 'payment', paymentId);
+  expect(done.result, done.text).toMatchObject({ status: 'settled' });
+  expect([await paymentState(paymentId), await lineMoney(line.lineId), await alertsOpen(debit?.id)]).toEqual([
+    'cleared',
+    0,
+    0,
+  ]);
+  const after = await one<{ line: string; batch: string; note: string; user_id: string }>(sql`
+    select l.status as line, b.status as batch, m.note, m.user_id from order_lines l, payment_batches b, moves m
+     where l.id = ${line.lineId} and b.id = ${batchId} and m.record_id = ${debit?.id} and m.to_status = 'settled'`);
+  expect(after).toEqual({
+    line: 'complete',
+    batch: 'settled',
+    note: 'As the bank told us by phone',
+    user_id: clerk.userId,
+  });
+  expect(await matchesOf(debit?.id)).toEqual([]);
+  expect((await match(debit?.id, 'payment', paymentId)).status).toMatchObject({
+    code: 'movementIsTaken',
+    message: 'This bank transaction is settled already, so it explains nothing else. Refresh to see its latest state.',
+  });
+});
+
+test('one of two equal ACH batches is chosen by a person; two who choose it at once settle it once', async () => {
+  const [first, second] = await payable([{ grossCents: 230_000 }, { grossCents: 230_000 }]);
+  if (!first || !second) throw new Error('no lines');
+  const [a, b] = [await run('ach', first), await run('ach', second)];
+  await bankSays(a.date, [{ typeCode: '466', amountCents: a.total, bankReference: 'EITHER' }]);
+  const debit = await movement('EITHER');
+  const candidates = await matchesOf(debit?.id);
+  expect(candidates.map(({ kind, fits }) => [kind, fits])).toEqual([
+    ['paymentBatch', true],
+    ['paymentBatch', true],
+  ]);
+  expect(new Set(candidates.map(({ id }) => id))).toEqual(new Set([a.batchId, b.batchId]));
+  const both = await Promise.all([
+    match(debit?.id, 'paymentBatch', b.batchId),
+    match(debit?.id, 'paymentBatch', b.batchId),
+  ]);
+  expect(both.map(({ httpStatus }) => httpStatus).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  expect([await paymentState(a.paymentId), await paymentState(b.paymentId)]).toEqual(['sent', 'cleared']);
+});
+
+test('a wire that came back without a word of ours is returned by hand, and its line waits to be paid again', async () => {
+  const line = await payableOne({ grossCents: 340_000, method: 'wirePayment' });
+  const { paymentId, date, total } = await run('wire', line);
+  const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
+  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: wire?.end_to_end_id ?? '' }]);
+  await bankSays(date, [{ typeCode: '257', amountCents: total, bankReference: 'UNNAMED' }]);
+  const credit = await movement('UNNAMED');
+  expect(await matchesOf(credit?.id)).toEqual([
+    { kind: 'returnedPayment', id: paymentId, fits: true, reasons: ['The same amount', 'On its day'] },
+  ]);
+  const done = await match(credit?.id, 'returnedPayment', paymentId);
+  expect(done.result, done.text).toMatchObject({ status: 'settled' });
+  expect([await paymentState(paymentId), await lineMoney(line.lineId)]).toEqual(['returned', total]);
+  expect(await one(sql`select status from order_lines where id = ${line.lineId}`)).toEqual({
+    status: 'waitingForReissue',
+  });
+});
+
+test('what has another amount is shown when the bank names it, and cannot be matched', async () => {
+  const line = await payableOne({ grossCents: 450_000, method: 'wirePayment' });
+  const { paymentId, date, total } = await run('wire', line);
+  const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
+  const named = wire?.end_to_end_id ?? '';
+  await bankSays(date, [
+    { typeCode: '495', amountCents: total + 2_500, customerReference: named, bankReference: 'DEAR' },
+  ]);
+  const debit = await movement('DEAR');
+  expect(await matchesOf(debit?.id)).toEqual([
+    {
+      kind: 'payment',
+      id: paymentId,
+      fits: false,
+      reasons: [`The bank names ${named}`, 'The bank moved $25.00 more', 'On its day'],
+    },
+  ]);
+  expect((await match(debit?.id, 'payment', paymentId)).status).toMatchObject({
+    code: 'amountDiffers',
+    message:
+      'The bank moved $3,625.00, but this is $3,600.00. Choose what has the same amount, and ask the bank about the difference.',
+  });
+  for (const [kind, target] of [
+    ['payment', newId()],
+    ['returnedPayment', paymentId],
+    ['paymentBatch', paymentId],
+  ] as const)
+    expect((await match(debit?.id, kind, target)).status.code).toBe('waitsNoMore');
+  expect((await match(debit?.id, 'payment', paymentId, ' ')).result).toEqual({
+    errors: { note: ['Please enter note'] },
+  });
+  expect([(await movement('DEAR'))?.status, await paymentState(paymentId)]).toEqual(['unassigned', 'sent']);
+});
+
+test('a debit by which we take our fees out of trust pays them off, as far as they were paid in cash', async () => {
+  const own = await server.sponsor();
+  const feeId = newId();
+  await db().run(sql`
+    insert into fees (id, code, display_name, fee_type_code, payer, treatment, amount_cents, plan_id)
+    values (${feeId}, 'sweep', 'Processing', 'requestorFee', 'payee', 'planExpense', 5000, ${own.planId})`);
+  const [line] = await makePayable(server, own, bankAccountId, [{ grossCents: 560_000 }], approver.userId);
+  if (!line) throw new Error('no line');
+  await db().run(sql`
+    insert into order_line_fees (id, order_line_id, master_account_id, fee_id, fee_type_code, display_name, payer, treatment, amount_cents)
+    values (${newId()}, ${line.lineId}, ${own.masterAccountId}, ${feeId}, 'requestorFee', 'Processing', 'payee', 'planExpense', 5000)`);
+  const { date } = await run('ach', line);
+  await bankSays(date, [
+    { typeCode: '506', amountCents: 5_001, bankReference: 'TOO MUCH' },
+    { typeCode: '506', amountCents: 3_000, bankReference: 'OUR FEES' },
+  ]);
+  const tooMuch = await match((await movement('TOO MUCH'))?.id, 'fees', bankAccountId);
+  expect(tooMuch.status).toMatchObject({
+    code: 'feesAreLess',
+    message:
+      'The bank moved $50.01, but only $50.00 of our fees were paid in cash and stand in trust. What is still billed may not be taken out.',
+  });
+  const debit = await movement('OUR FEES');
+  expect((await matchesOf(debit?.id)).map(({ kind, fits }) => [kind, fits])).toEqual([['fees', true]]);
+  expect((await match(debit?.id, 'fees', bankAccountId)).result).toMatchObject({ status: 'settled' });
+  const left = await one<{ cents: number }>(sql`
+    select -a.balance_cents as cents from ledger_accounts a join order_line_fees f on f.id = a.holder_id and a.code = '2400' where f.order_line_id = ${line.lineId}`);
+  expect(left?.cents).toBe(2_000);
+});
+
+test('who may not see payments matches none, and who may not keep the bank’s movements is refused', async () => {
+  const debit = await movement('DEAR');
+  const blind = await server.signIn('staffMember', ['trust.view', 'trust.edit']);
+  expect(await matchesOf(debit?.id, blind)).toEqual([]);
+  const body = { kind: 'payment', targetId: newId(), note: 'x' };
+  expect((await blind.call('POST', `${path(debit?.id)}/match`, body)).status.code).toBe('waitsNoMore');
+  const viewer = await server.signIn('staffMember', ['trust.view', 'payments.view']);
+  expect((await viewer.call('POST', `${path(debit?.id)}/match`, body)).httpStatus).toBe(403);
+  expect((await clerk.call('POST', `${path(newId())}/match`, body)).httpStatus).toBe(404);
+});
+
+test('after all of it every predicate of the audit is clean', async () => {
+  expect(await findings()).toEqual([]);
+});
