@@ -7,7 +7,7 @@ import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
 import type { Queries } from '../../packages/server/src/db/database.ts';
 import type { Sql } from '../../packages/server/src/db/sql.ts';
 import { readSearch } from '../../packages/server/src/engine/read-search.ts';
-import { countedWithPage } from '../../packages/server/src/engine/search.ts';
+import { countedWithPage } from '../../packages/server/src/engine/search-sql.ts';
 import { countSql, countUpToSql, pageSql } from '../../packages/server/src/engine/search-sql.ts';
 import { seedRecords } from '../support/seed-records.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';

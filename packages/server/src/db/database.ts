@@ -126,18 +126,37 @@ function databaseOver(pools: Pools, scope: BoundScope): Database {
   };
 }
 
-type Ask = (scope: BoundScope, statement: pg.QueryConfig) => Promise<pg.QueryResult>;
+/** A statement as the driver takes it; without a name it is planned anew. */
+interface Asked {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly name: string | undefined;
+}
+
+type Ask = (scope: BoundScope, statement: Asked) => Promise<pg.QueryResult>;
+
+// As a query of the driver's own: a configuration it would copy, property by property, which costs more than sending it.
+function submit(client: pg.PoolClient, { text, values, name }: Asked): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values as unknown[], (error, result) => (error ? reject(error) : resolve(result)));
+    client.query(Object.assign(query, { name }));
+  });
+}
 
 function queriesBy(ask: Ask, scope: BoundScope): Queries {
-  const nameOf = (text: string) => statementName(text, scope.statementPrefix);
-  const asked = async <T>(text: string, values: readonly unknown[], name: string | undefined) => {
-    const statement = { text, values: values as unknown[] };
-    const result = await ask(scope, name === undefined ? statement : { ...statement, name });
-    return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
+  const asked = async <T>(text: string, values: readonly unknown[], planned?: Sql['planned']) => {
+    const name = statementName(text, scope.statementPrefix, planned);
+    try {
+      const result = await ask(scope, { text, values, name });
+      return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
+    } catch (error) {
+      // The driver's error was made where the answer was read; who asked is what helps.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   };
-  const query = <T>(text: string, values: readonly unknown[] = []) => asked<T>(text, values, nameOf(text));
-  const run = <T>({ text, values, isPlannedAnew }: Sql) =>
-    asked<T>(text, values, isPlannedAnew ? undefined : nameOf(text));
+  const query = <T>(text: string, values: readonly unknown[] = []) => asked<T>(text, values);
+  const run = <T>({ text, values, planned }: Sql) => asked<T>(text, values, planned);
   return {
     query,
     many: async <T>(statement: Sql) => (await run<T>(statement)).rows,
@@ -159,11 +178,11 @@ async function connectInto(pool: pg.Pool, scope: BoundScope): Promise<pg.PoolCli
   }
 }
 
-async function askPool(pool: pg.Pool, scope: BoundScope, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+async function askPool(pool: pg.Pool, scope: BoundScope, statement: Asked): Promise<pg.QueryResult> {
   const client = await connectInto(pool, scope);
   let failed = true;
   try {
-    const result = await client.query(statement);
+    const result = await submit(client, statement);
     failed = false;
     return result;
   } finally {
@@ -230,7 +249,7 @@ function inTurn(client: pg.PoolClient): Ask {
   return (scope, statement) => {
     const turn = last.then(async () => {
       await bringInto(client, scope);
-      return client.query(statement);
+      return submit(client, statement);
     });
     last = turn.catch(() => undefined);
     return turn;

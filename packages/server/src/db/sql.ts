@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import pg from 'pg';
 
 /** A piece of SQL with its values apart. Only `sql`, `raw` and `join` make one; input never becomes text. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly isSql: true;
-  /** The values decide which plan is good: it is made for them each time, not once a connection. */
-  readonly isPlannedAnew?: true;
+  /** `anew`: the values decide which plan is good, so it is made for them each time. `search`: once a connection, as most. */
+  readonly planned?: 'anew' | 'search';
 }
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'isSql' in value;
@@ -42,7 +43,14 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
 }
 
 /** For searches, whose best plan depends on how common the sought values are. */
-export const plannedAnew = (statement: Sql): Sql => ({ ...statement, isPlannedAnew: true });
+export const plannedAnew = (statement: Sql): Sql => ({ ...statement, planned: 'anew' });
+
+/** For searches that stand in their text whole: there are many, so they do not take the names of other statements. */
+export const plannedAsSearch = (statement: Sql): Sql => ({ ...statement, planned: 'search' });
+
+/** A value of a small closed set, written into the text, so that one plan is made for it and kept. */
+export const literal = (value: string | number | boolean): Sql =>
+  raw(typeof value === 'string' ? pg.escapeLiteral(value) : String(value));
 
 /** Text that comes from declarations in the code, never from a request. */
 export const raw = (text: string): Sql => ({ text, values: [], isSql: true });
@@ -59,21 +67,25 @@ export function join(pieces: readonly Sql[], separator = ', '): Sql {
   return { text, values, isSql: true };
 }
 
-/** By role, then by text. */
+/** By role and kind, then by text. */
 const names = new Map<string, Map<string, string>>();
 const namesKept = 2_000;
+const searchesKept = 300;
 
 /**
- * A stable statement name from the text's hash, so that the server plans each statement once a connection. A plan knows
- * the role that it was made for, so each role has names of its own, which begin with its `prefix`.
+ * A stable statement name from the text's hash, so that the server plans each statement once a connection; undefined for
+ * one that is planned anew, and past the number that is kept. A plan knows the role that it was made for, so each role
+ * has names of its own, which begin with its `prefix`.
  */
-export function statementName(text: string, prefix = ''): string | undefined {
-  const ofRole = names.get(prefix) ?? new Map<string, string>();
-  names.set(prefix, ofRole);
-  const known = ofRole.get(text);
+export function statementName(text: string, prefix = '', planned?: Sql['planned']): string | undefined {
+  if (planned === 'anew') return undefined;
+  const family = planned === 'search' ? `${prefix}s` : prefix;
+  const ofFamily = names.get(family) ?? new Map<string, string>();
+  names.set(family, ofFamily);
+  const known = ofFamily.get(text);
   if (known !== undefined) return known;
-  if (ofRole.size >= namesKept) return undefined;
+  if (ofFamily.size >= (planned === 'search' ? searchesKept : namesKept)) return undefined;
   const name = prefix + createHash('sha1').update(text).digest('base64url').slice(0, 24);
-  ofRole.set(text, name);
+  ofFamily.set(text, name);
   return name;
 }

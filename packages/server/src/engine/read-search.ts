@@ -34,7 +34,7 @@ export interface Search {
 
 /** `resultsPerPage=-1` answers at most this many rows; more is an export. */
 export const allCap = 10_000;
-const pageSizes = new Set([25, 50, 100, 250, 500]);
+export const pageSizes: ReadonlySet<number> = new Set([25, 50, 100, 250, 500]);
 const maximumPerPage = 500;
 const deepestRow = 1_000_000;
 const plain = new Set<string>(searchParameters);

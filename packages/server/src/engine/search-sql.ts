@@ -3,10 +3,17 @@ import type { Field } from '@fiducia/contract/lang/field';
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import type { Keyring } from '../db/keyring.ts';
-import { join, raw, type Sql, sql } from '../db/sql.ts';
+import { join, literal, raw, type Sql, sql } from '../db/sql.ts';
 import { comparableOf, isVisible, joinsFor, selectList } from './columns.ts';
-import type { Filter, Search } from './read-search.ts';
+import { type Filter, pageSizes, type Search } from './read-search.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
+
+/** A page's reply counts at most so many rows; a full count is asked for with `returnRecordCountsOnly=1`. */
+export const countedWithPage = 10_000;
+
+/** Does a filter stand in the statement's text whole, because its values are a small closed set? Its plan can be kept. */
+export const isClosed = ({ field, method, operands }: Filter): boolean =>
+  operands.length === 0 || (method === 'equals' && (field.kind === 'code' || field.kind === 'boolean'));
 
 /**
  * The page of a search as one statement. The rows are chosen first and told of afterwards, so that what is read beside a
@@ -16,10 +23,14 @@ export function pageSql(entity: Entity, search: Search, actor: Actor, keyring: K
   const order = orderOf(entity, search);
   const where = whereSql(entity, search, actor, keyring);
   const from = raw(`${entity.table} t${joinsFor(entity, `${where.text} ${order}`)}`);
-  const chosen = sql`select t.* from ${from} where ${where} order by ${raw(order)} limit ${search.perPage} offset ${(search.page - 1) * search.perPage}`;
+  const chosen = sql`select t.* from ${from} where ${where} order by ${raw(order)} ${sliceOf(search)}`;
   const list = listOf(entity, search, actor);
   return sql`select ${raw(list)} from (${chosen}) t${raw(joinsFor(entity, `${list} ${order}`))} order by ${raw(order)}`;
 }
+
+// The usual first page stands in the text: how far a plan has to go decides which is good.
+const sliceOf = ({ page, perPage }: Search): Sql =>
+  page === 1 && pageSizes.has(perPage) ? raw(`limit ${perPage}`) : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
 
 /** All rows of a search, in its order. */
 export function exportSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring): Sql {
@@ -60,7 +71,8 @@ export function countSql(entity: Entity, search: Search, actor: Actor, keyring: 
 
 /** Counts no further than `most`: what a page needs to know. */
 export function countUpToSql(entity: Entity, search: Search, actor: Actor, keyring: Keyring, most: number): Sql {
-  return sql`select count(*) as total from (select 1 from ${matching(entity, search, actor, keyring)} limit ${most}) found`;
+  const limit = most === countedWithPage + 1 ? literal(most) : most;
+  return sql`select count(*) as total from (select 1 from ${matching(entity, search, actor, keyring)} limit ${limit}) found`;
 }
 
 // A join that is written and dropped still keeps PostgreSQL from counting in an index alone, so none is written.
@@ -101,7 +113,8 @@ function filterSql(entity: Entity, filter: Filter, keyring: Keyring): Sql {
       return sql`${column} is not null`;
     case 'equals':
       if (field.kind === 'text') return sql`lower(${column}) = lower(${first})`;
-      return field.kind === 'dateTime' ? dayOf(column, operands[0]) : sql`${column} = ${first}`;
+      if (field.kind === 'dateTime') return dayOf(column, operands[0]);
+      return sql`${column} = ${isClosed(filter) && operands[0] !== undefined ? literal(operands[0]) : first}`;
     case 'notEquals':
       return sql`${column} is distinct from ${first}`;
     case 'contains':

@@ -4,17 +4,14 @@ import type { Actor } from '@fiducia/domain/actor/actor';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
-import { plannedAnew, type Sql } from '../db/sql.ts';
+import { plannedAnew, plannedAsSearch, type Sql } from '../db/sql.ts';
 import { visibleFields } from './columns.ts';
 import type { Work } from './context.ts';
 import { startExport } from './export.ts';
 import type { Found } from './found.ts';
 import { readSearch, type Search } from './read-search.ts';
 import { withObjects } from './related-objects.ts';
-import { countSql, countUpToSql, pageSql } from './search-sql.ts';
-
-/** A page's reply counts at most so many rows; a full count is asked for with `returnRecordCountsOnly=1`. */
-export const countedWithPage = 10_000;
+import { countedWithPage, countSql, countUpToSql, isClosed, pageSql } from './search-sql.ts';
 
 /** Answers a search request: rows, counts and the metadata that lists are drawn from. */
 export async function searchEntity<Row>(
@@ -73,8 +70,8 @@ async function pageAndCount<Row>(
     const counted = await db.one<{ total: number }>(plannedAnew(countSql(entity, search, actor, keyring)));
     return { rows: [], total: counted?.total ?? 0, isFullCount: true };
   }
-  const isFiltered = search.query !== '' || search.filters.length > 0;
-  const planned = (statement: Sql): Sql => (isFiltered ? plannedAnew(statement) : statement);
+  const isOpen = search.query !== '' || !search.filters.every(isClosed);
+  const planned = (statement: Sql): Sql => (isOpen ? plannedAnew(statement) : plannedAsSearch(statement));
   const rows = await db.many<Row>(planned(pageSql(entity, search, actor, keyring)));
   const isLast = rows.length < search.perPage && (rows.length > 0 || search.page === 1);
   if (isLast) return { rows, total: (search.page - 1) * search.perPage + rows.length, isFullCount: true };

@@ -109,8 +109,8 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
     denialOf(route, actor) ??
     flawOfKey(request) ??
     flawOfSeen(request) ??
-    (await limitOf(route, actor, request, options)) ??
-    (await options.staleness(route, actor));
+    (isLimited(route) ? await limitOf(route, actor, request, options) : undefined) ??
+    (route.needsFreshSignIn === undefined ? undefined : await options.staleness(route, actor));
   if (denied) return refuse(denied);
   const input = await readInput(route, request, options);
   if (isRefusal(input)) return refuse(input);
@@ -153,15 +153,35 @@ function denialOf(route: Route, actor: Actor): Refusal | undefined {
   return who === true || hasPermission(actor, who) ? undefined : notYours;
 }
 
+// An actor is known for a while and asks often: what follows from one is made once.
+const holders = new WeakMap<Actor, Map<string, Actor>>();
+
 /** Who calls, within the accounts in which they hold what the call asks for. */
 function heldFor(route: Route, actor: Actor): Actor {
   if (actor.userType === 'anonymous' || actor.userType === 'system') return actor;
   const who = route.who[actor.userType];
-  return typeof who === 'string' ? actorWith(actor, who) : actor;
+  if (typeof who !== 'string') return actor;
+  const ofActor = holders.get(actor) ?? new Map<string, Actor>();
+  holders.set(actor, ofActor);
+  const held = ofActor.get(who) ?? actorWith(actor, who);
+  ofActor.set(who, held);
+  return held;
 }
 
+const scoped = new WeakMap<Database, WeakMap<Actor, Database>>();
+
+/** The database as far as the actor's rows go. */
+function databaseFor(database: Database, actor: Actor): Database {
+  const ofDatabase = scoped.get(database) ?? new WeakMap<Actor, Database>();
+  scoped.set(database, ofDatabase);
+  const ofActor = ofDatabase.get(actor) ?? database.scopedTo(scopeOf(actor));
+  ofDatabase.set(actor, ofActor);
+  return ofActor;
+}
+
+const isLimited = (route: Route): boolean => route.perMinute !== undefined || route.perDay !== undefined;
+
 async function limitOf(route: Route, actor: Actor, request: FastifyRequest, options: ApiOptions) {
-  if (route.perMinute === undefined && route.perDay === undefined) return undefined;
   const bucket = `${route.method} ${route.path} ${actor.userId ?? addressKey(options.keyring, request.ip)}`;
   const limits = [
     [route.perMinute, 60],
@@ -191,7 +211,9 @@ function flawOfSeen(request: FastifyRequest): Refusal | undefined {
 
 /** What the editor of the record that the address ends in had read: its `updatedAt`, in `If-Match`. */
 function seenBy(request: FastifyRequest, params: Readonly<Record<string, string>>): Work['seen'] {
-  const at = seenShape.exec(request.headers['if-match'] ?? '')?.[1];
+  const header = request.headers['if-match'];
+  if (header === undefined) return undefined;
+  const at = seenShape.exec(header)?.[1];
   const [, recordId] = Object.entries(params).findLast(([name]) => isIdName(name)) ?? [];
   return at === undefined || recordId === undefined ? undefined : { at, recordId };
 }
@@ -203,7 +225,7 @@ function workFor(
   input: Input,
   options: ApiOptions,
 ): Work {
-  const database = isProgramBecause === undefined ? options.database.scopedTo(scopeOf(actor)) : options.database;
+  const database = isProgramBecause === undefined ? databaseFor(options.database, actor) : options.database;
   const key = request.headers['idempotency-key'];
   const fingerprint =
     input.files.length === 0
