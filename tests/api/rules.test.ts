@@ -45,6 +45,7 @@ const proposedFor = async (lineId: string) =>
 describe('a version of a rule', () => {
   test('is drafted, tried, and put in force by a second person; the queue goes by it at once', async () => {
     const line = await silent(1_500_00);
+    const untouched = await silent(5_000_00);
     expect(await proposedFor(line.lineId)).toBe('automaticRollover');
     const id = await draft();
     expect((await move(second, id, 'publish')).status.message).toBe(
@@ -55,6 +56,9 @@ describe('a version of a rule', () => {
     const example = tried.result.examples.find(({ orderLineId }) => orderLineId === line.lineId);
     expect(example?.before).toContain('IRA in their name');
     expect(example?.after).toContain('Savings account in their name');
+    // A line that goes the same way does not differ, though the limits in its sentence do.
+    expect(tried.result.examples.map(({ orderLineId }) => orderLineId)).not.toContain(untouched.lineId);
+    for (const { before, after } of tried.result.examples) expect(before.split('.')[0]).not.toBe(after.split('.')[0]);
     expect(await proposedFor(line.lineId)).toBe('automaticRollover');
     expect((await move(writer, id, 'publish')).httpStatus).toBe(403);
     expect((await move(second, id, 'publish')).result.status).toBe('published');

@@ -59,8 +59,8 @@ function compare({ lines, published, draft }: Compared): { differing: DryRunExam
     const after = effect(withPrice(line, draft), then);
     if (isRefusal(before)) continue;
     if (isRefusal(after)) refused += 1;
+    else if (after.answer === before.answer) continue;
     const words = isRefusal(after) ? after.sentence : after.words;
-    if (words === before.words) continue;
     const difference = isRefusal(after) ? 0 : after.cents - before.cents;
     const { id, friendly_id } = line.line;
     differing.push({ orderLineId: id, friendlyId: friendly_id, before: before.words, after: words, difference });

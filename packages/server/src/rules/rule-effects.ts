@@ -19,6 +19,8 @@ export type AskedLine = Omit<LineToCompute, 'rules'> & { readonly choices: reado
 /** What a rule made of a line: words, and cents that can be compared. */
 export interface Effect {
   readonly words: string;
+  /** What is decided, without the figures that explain it: two effects with the same answer do not differ. */
+  readonly answer: string;
   readonly cents: number;
 }
 
@@ -31,7 +33,7 @@ export function payment(line: AskedLine, rules: RuleBook): Effect | Refusal {
   const made = taxesOf(line, rules);
   if (isRefusal(made)) return made;
   const words = `Tax ${formatMoney(made.taxesCents)}, fees ${formatMoney(made.feesCents)}, net ${formatMoney(made.netCents)}`;
-  return { words, cents: made.netCents };
+  return { words, answer: words, cents: made.netCents };
 }
 
 export function proposal({ line, payOn }: AskedLine, rules: RuleBook): DefaultProposal | Refusal {
@@ -44,14 +46,15 @@ export function proposal({ line, payOn }: AskedLine, rules: RuleBook): DefaultPr
 export function silence(line: AskedLine, rules: RuleBook): Effect | Refusal {
   const made = proposal(line, rules);
   if (isRefusal(made)) return made;
-  const words =
-    made.action === null ? `A person decides. ${made.reason}` : `${defaultActionNames[made.action]}. ${made.reason}`;
-  return { words, cents: cents(line.line.gross_distribution_amount_cents) };
+  const answer = made.action === null ? 'A person decides' : defaultActionNames[made.action];
+  return { words: `${answer}. ${made.reason}`, answer, cents: cents(line.line.gross_distribution_amount_cents) };
 }
 
 /** The first day on which a line may be paid when its participant keeps the time to decide. */
 export function waiting({ line, payOn }: AskedLine, rules: RuleBook): Effect | Refusal {
   const givenOn = line.first_notice_at === null ? payOn : localDate(line.first_notice_at, timeZones.eastern);
   const day = earliestPaymentOn(givenOn, 'keep', hasSurvivorAnnuity(line), rules.notices);
-  return isRefusal(day) ? day : { words: `Paid from ${formatDate(day)} on when the time to decide is kept`, cents: 0 };
+  if (isRefusal(day)) return day;
+  const words = `Paid from ${formatDate(day)} on when the time to decide is kept`;
+  return { words, answer: words, cents: 0 };
 }

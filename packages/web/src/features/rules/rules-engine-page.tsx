@@ -30,9 +30,9 @@ function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[];
         </Button>
       ),
     },
-    { key: 'when', label: 'When', width: 240 },
-    { key: 'outcome', label: 'Then', width: 400 },
-    { key: 'version', label: 'Version', width: 150, value: (row) => inForce(row)?.version ?? 'None' },
+    { key: 'when', label: 'When', width: 200 },
+    { key: 'outcome', label: 'Then', width: 340 },
+    { key: 'version', label: 'Version', width: 130, value: (row) => inForce(row)?.version ?? 'None' },
     { key: 'validFrom', label: 'Valid from', kind: 'date', value: (row) => inForce(row)?.validFrom ?? null },
     { key: 'sureness', label: 'Sureness', width: 110, value: (row) => statusLabel(inForce(row)?.sureness ?? '—') },
     { key: 'hits30Days', label: 'Hits 30 d', kind: 'number' },

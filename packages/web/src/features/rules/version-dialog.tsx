@@ -57,9 +57,9 @@ function figureRows(definition: RuleDefinition, version: Version, inForce: Liste
     .map((figure) => {
       const before = inForce ? figureInWords(figure, inForce.values[figure.name]) : '—';
       const after = figureInWords(figure, version.figures[figure.name]);
-      return { id: figure.name, label: figure.label, before, after, change: before === after ? '' : 'Changes' };
+      return { id: figure.name, label: figure.label, before, after, change: before === after ? 'Same' : 'Changes' };
     })
-    .toSorted((a, b) => Number(a.change === '') - Number(b.change === ''));
+    .toSorted((a, b) => a.change.localeCompare(b.change));
 }
 
 function Moves({ version }: { version: Version }) {
@@ -99,7 +99,6 @@ function Moves({ version }: { version: Version }) {
 }
 
 function Content({ version, rule, definition }: { version: Version; rule?: ListedRule; definition: RuleDefinition }) {
-  const { may } = useSession();
   const inForce = rule?.versions.find(({ governsToday }) => governsToday);
   const day = (field: string): string => formatDate(textOf(version, field));
   const status = textOf(version, 'status');
@@ -126,11 +125,10 @@ function Content({ version, rule, definition }: { version: Version; rule?: Liste
           { key: 'label', label: 'Figure' },
           { key: 'before', label: inForce ? `In force: ${inForce.version}` : 'In force' },
           { key: 'after', label: 'This version' },
-          { key: 'change', label: '' },
+          { key: 'change', label: 'Change' },
         ]}
       />
       {version.dryRun && <DryRunResult run={version.dryRun} />}
-      {may('system.edit') && <Moves version={version} />}
     </Stack>
   );
 }
@@ -145,8 +143,10 @@ export function VersionDialog(props: {
 }) {
   const { id, title, rule, definition, onClose } = props;
   const { data, failure } = useFetch<Version>(`${versionsPath}/${id}`);
+  const { may } = useSession();
+  const footer = data && may('system.edit') ? <Moves version={data} /> : undefined;
   return (
-    <Modal title={title} width="xlarge" height={640} onClose={onClose}>
+    <Modal title={title} width="xlarge" height={640} footer={footer} onClose={onClose}>
       {data === undefined && failure === undefined && <Spinner label="Loading" />}
       <FailureAlert failure={failure} />
       {data && <Content version={data} definition={definition} {...(rule ? { rule } : {})} />}

@@ -29,7 +29,7 @@ function FilterChip({
   const [isOpen, setOpen] = useState(false);
   const words = filterWords(filter, field);
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={280} trapFocus withRoles>
+    <Popover opened={isOpen} onChange={setOpen} width={280} trapFocus returnFocus withRoles>
       <Popover.Target>
         <span className={styles['filterChip']}>
           <button type="button" title={words} onClick={() => setOpen(!isOpen)}>
@@ -66,7 +66,7 @@ export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
     <div className={styles['chips']}>
       {shown.map(({ filter, field, at }) => (
         <FilterChip
-          key={`${filter.field}${filter.method}${filter.value}`}
+          key={`${filter.field} ${at}`}
           field={field}
           filter={filter}
           onApply={(next) => onChange(filters.map((one, index) => (index === at ? next : one)))}
@@ -77,6 +77,7 @@ export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
         opened={isOpen}
         width={280}
         trapFocus
+        returnFocus
         withRoles
         position="bottom-start"
         onChange={(next) => {

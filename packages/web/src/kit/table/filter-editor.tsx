@@ -82,12 +82,12 @@ function Choices({ field, values, isOfMany, onChange }: ChoicesProps) {
   );
 }
 
-/** Puts the focus where the value is given: the field that was picked before is no longer there. */
+/** Puts the focus where the value is given when it was on the field that was picked, which is no longer there. */
 function useFocusOnValue() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const entry = form.current?.querySelector('input') ?? form.current?.querySelector('select:last-of-type');
-    if (entry instanceof HTMLElement) entry.focus();
+    if (document.activeElement === document.body && entry instanceof HTMLElement) entry.focus();
   }, []);
   return form;
 }
@@ -132,6 +132,7 @@ export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
       label={label}
       text={values[at] ?? ''}
       isWrong={error !== ''}
+      takesFocus={at === 0}
       onChange={(text) => set(at, text)}
     />
   );

@@ -13,6 +13,8 @@ export interface FilterEntryProps {
   readonly label: string;
   readonly text: string;
   readonly isWrong: boolean;
+  /** Takes the focus when its window opens. */
+  readonly takesFocus: boolean;
   readonly onChange: (text: string) => void;
 }
 
@@ -37,9 +39,9 @@ const calendars = {
 } as const;
 
 /** The box of one value of a filter: typed, or a day or month chosen in a calendar. */
-export function FilterEntry({ kind, label, text, isWrong, onChange }: FilterEntryProps) {
+export function FilterEntry({ kind, label, text, isWrong, takesFocus, onChange }: FilterEntryProps) {
   const isInvalid = isWrong || undefined;
-  const ties = { 'aria-label': label, 'aria-invalid': isInvalid, dense: true, value: text };
+  const ties = { 'aria-label': label, 'aria-invalid': isInvalid, dense: true, takesFocus, value: text };
   if (kind !== 'date' && kind !== 'month') return <TextInput {...ties} placeholder={label} onChange={onChange} />;
   const calendar = calendars[kind];
   const day = calendar.dayOf(text);
