@@ -123,4 +123,12 @@ test('by keys alone: a field is found by its name, its value has the focus, and 
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('client id{Enter}A-17{Enter}');
   expect(applied.at(-1)).toEqual([{ field: 'clientIdentifier', method: 'contains', value: 'A-17' }]);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' })));
+  const chip = screen.getByRole('button', { name: 'Client identifier contains A-17' });
+  chip.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Value' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'B-4{Enter}');
+  expect(applied.at(-1)).toEqual([{ field: 'clientIdentifier', method: 'contains', value: 'B-4' }]);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Client identifier contains B-4'));
 });
