@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../kit/display/alert.tsx';
+import { DateText } from '../kit/display/date-text.tsx';
 import { WithRail } from '../kit/display/layout.tsx';
 import { Worksheet } from '../kit/worksheet/worksheet.tsx';
 import type { WorksheetSection } from '../kit/worksheet/worksheet-section.ts';
 import { RecordRail, type RecordRailProps } from './record-rail.tsx';
+import { textOf } from './text-of.ts';
 import type { RecordHandle } from './use-record.ts';
 import type { EntityRow } from './use-search.ts';
 
@@ -28,13 +31,19 @@ export function Overview<Row extends EntityRow>({
   children,
   after,
 }: OverviewProps<Row>) {
+  const deletedAt = textOf(handle.record, 'deletedAt');
   return (
     <WithRail rail={<RecordRail {...rail} />}>
+      {deletedAt && (
+        <Alert tone="warning" title="Deleted">
+          This record was deleted on <DateText value={deletedAt} withTime />. It can be read, not changed.
+        </Alert>
+      )}
       {children}
       <Worksheet
         label={label}
         sections={sections}
-        isReadOnly={isReadOnly}
+        isReadOnly={isReadOnly || deletedAt !== ''}
         onSave={(_key, _values, changes, began) =>
           handle.update(
             Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
