@@ -108,8 +108,8 @@ function BeneficiaryFields({ place }: { place: number }) {
   return (
     <>
       <TextField name={name} label={`Name of beneficiary ${place + 1}`} maxLength={120} span={6} />
-      <TextField name={relationship} label={`Relationship of beneficiary ${place + 1}`} maxLength={60} span={3} />
-      <NumberField name={share} label={`Share of beneficiary ${place + 1}, in percent`} maximum={100} span={3} />
+      <TextField name={relationship} label={`Relationship of beneficiary ${place + 1}`} maxLength={60} span={6} />
+      <NumberField name={share} label={`Share of beneficiary ${place + 1}, in percent`} maximum={100} span={6} />
     </>
   );
 }
@@ -179,7 +179,7 @@ function Application({ person }: { person: EntityRow }) {
             <TextField name="addressLine2" label="Address line 2" maxLength={100} autoComplete="address-line2" />
             <TextField name="city" label="City" isRequired maxLength={60} span={6} autoComplete="address-level2" />
             <SelectField name="stateCode" label="State" options={states} isRequired span={3} />
-            <PostalCodeField name="postalCode" label="Postal code" isRequired />
+            <PostalCodeField name="postalCode" label="Postal code" isRequired span={3} />
           </Fields>
         </Card>
         <Beneficiaries />
