@@ -4,6 +4,7 @@ import { newId } from '../../packages/server/src/db/new-id.ts';
 import { sql } from '../../packages/server/src/db/sql.ts';
 import { readPositivePay } from '../../packages/server/src/rails/check/positive-pay.ts';
 import { positivePayLayouts } from '../../packages/server/src/rails/check/positive-pay-layouts.ts';
+import { correctToCheck } from '../support/correct-to-check.ts';
 import { answersTo, type PayableLine } from '../support/pay-run-story.ts';
 import {
   approver,
@@ -59,19 +60,7 @@ test('money that came back goes on at once when the rest of its line stands in a
   const { paymentId, date, total } = await run('ach', line);
   await bankSays(date, [{ typeCode: '466', amountCents: total }]);
   await bankAnswers(await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]));
-  const corrected = await maker.call('PATCH', `/public/payment-instructions/${line.instructionId}`, {
-    paymentMethodCode: 'check',
-    payableTo: 'Ada Payee 1',
-    addressLine1: '1 Main Street',
-    city: 'Springfield',
-    stateCode: 'TX',
-    postalCode: '20850',
-    countryCode: 'US',
-    routingNumber: null,
-    accountNumber: null,
-    bankAccountType: null,
-  });
-  expect(corrected.httpStatus, corrected.text).toBe(200);
+  await correctToCheck(maker, line.instructionId, 'TX');
   await approver.call('POST', '/private/trust/approve-payment-instructions', {
     paymentInstructionIds: [line.instructionId],
   });

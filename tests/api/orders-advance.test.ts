@@ -4,6 +4,7 @@ import { makeMove } from '../../packages/server/src/engine/make-move.ts';
 import { advanceLines } from '../../packages/server/src/orders/advance-lines.ts';
 import { lineMoves } from '../../packages/server/src/orders/line-moves.ts';
 import { ordersAudit } from '../../packages/server/src/orders/orders-audit.ts';
+import { expressPerson } from '../support/express-person.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -45,19 +46,7 @@ async function initiatedLine(taxId: string): Promise<{ orderId: string; lineId: 
     planId: place.planId,
   });
   const orderId = made.result.id;
-  const added = await staff.call<{ id: string }>('POST', `/public/orders/${orderId}/order-lines`, {
-    firstName: 'Ada',
-    lastName: `Sample ${taxId.slice(-1)}`,
-    taxId,
-    dateOfBirth: '1962-04-17',
-    addressLine1: '14 Harbor Street',
-    city: 'Seattle',
-    stateCode: 'WA',
-    postalCode: '98101',
-    distributionReasonCode: 'retirement',
-    retirementAccountTypeCode: 'traditional',
-    traditionalPreTaxAmount: 100_000,
-  });
+  const added = await staff.call<{ id: string }>('POST', `/public/orders/${orderId}/order-lines`, expressPerson(taxId));
   await staff.call('POST', `/public/orders/${orderId}/submit`);
   await staff.call('POST', `/private/orders/${orderId}/initiate`);
   return { orderId, lineId: added.result.id };

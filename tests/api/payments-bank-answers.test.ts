@@ -11,6 +11,7 @@ import {
   type PayableLine,
   type PersonToPay,
 } from '../support/pay-run-story.ts';
+import { correctToCheck } from '../support/correct-to-check.ts';
 import { makeMethodFee } from '../support/payee-fees.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -153,19 +154,7 @@ test('TC-68: an ACH return (R03) brings the money back with the statement, and t
   );
   await bankSays(sent.date, [{ typeCode: '257', amountCents: 717_500, text: 'ACH RETURN' }]);
   expect(await lineMoney(lineId)).toBe(717_500);
-  const corrected = await maker.call('PATCH', `/public/payment-instructions/${instructionId}`, {
-    paymentMethodCode: 'check',
-    payableTo: 'Ada Payee 1',
-    addressLine1: '1 Main Street',
-    city: 'Springfield',
-    stateCode: 'MD',
-    postalCode: '20850',
-    countryCode: 'US',
-    routingNumber: null,
-    accountNumber: null,
-    bankAccountType: null,
-  });
-  expect(corrected.httpStatus, corrected.text).toBe(200);
+  await correctToCheck(maker, instructionId, 'MD');
   const approved = await approver.call<{ isDone: boolean; reason: string }[]>(
     'POST',
     '/private/trust/approve-payment-instructions',

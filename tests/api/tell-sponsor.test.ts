@@ -3,6 +3,7 @@ import { type SponsorNews, sponsorMessages } from '../../packages/domain/src/mes
 import { formatAnyFriendlyId } from '../../packages/domain/src/ids/friendly-id.ts';
 import { openBody } from '../../packages/server/src/mail/message-body.ts';
 import { electedLine } from '../support/elections.ts';
+import { expressPerson } from '../support/express-person.ts';
 import { type Posted, readOutbox } from '../support/outbox.ts';
 import { answersTo, makePayable, makePayingAccount, type PayableLine } from '../support/pay-run-story.ts';
 import { peopleHeader, peopleRows, peopleWorkbook } from '../support/people-sheet.ts';
@@ -97,24 +98,10 @@ async function newOrder(by: Caller, serviceCode: string): Promise<string> {
   expect(made.httpStatus, made.text).toBe(200);
   return made.result.id;
 }
-const person = (taxId: string) => ({
-  firstName: 'Ada',
-  lastName: `Sample ${taxId.slice(-1)}`,
-  taxId,
-  dateOfBirth: '1962-04-17',
-  addressLine1: '14 Harbor Street',
-  city: 'Seattle',
-  stateCode: 'WA',
-  postalCode: '98101',
-  distributionReasonCode: 'retirement',
-  retirementAccountTypeCode: 'traditional',
-  traditionalPreTaxAmount: 100_000,
-});
-
 test('an order that was sent for review is told once, with a link that ends such mails by one click', async () => {
   const send = async (taxId: string) => {
     const id = await newOrder(sender, 'expressDistributions');
-    await sender.call('POST', `/public/orders/${id}/order-lines`, person(taxId));
+    await sender.call('POST', `/public/orders/${id}/order-lines`, expressPerson(taxId));
     const sent = await sender.call<{ status: string }>('POST', `/public/orders/${id}/submit-for-approval`);
     expect(sent.httpStatus, sent.text).toBe(200);
     return id;
@@ -140,7 +127,7 @@ test('an order that was sent for review is told once, with a link that ends such
 
 test('an order that was corrected before the mail is written is not told of', async () => {
   const id = await newOrder(sender, 'expressDistributions');
-  await sender.call('POST', `/public/orders/${id}/order-lines`, person('771-20-0003'));
+  await sender.call('POST', `/public/orders/${id}/order-lines`, expressPerson('771-20-0003'));
   await sender.call('POST', `/public/orders/${id}/submit-for-approval`);
   const reopened = await sender.call('POST', `/public/orders/${id}/reopen`, {});
   expect(reopened.httpStatus, reopened.text).toBe(200);
@@ -172,7 +159,7 @@ test('choices that wait for approval are told in the afternoon', async () => {
 test('people who wait for the plan’s money are told together', async () => {
   const id = await newOrder(staff, 'expressDistributions');
   for (const taxId of ['771-20-0004', '771-20-0005'])
-    await staff.call('POST', `/public/orders/${id}/order-lines`, person(taxId));
+    await staff.call('POST', `/public/orders/${id}/order-lines`, expressPerson(taxId));
   await staff.call('POST', `/public/orders/${id}/submit`);
   const initiated = await staff.call('POST', `/private/orders/${id}/initiate`);
   expect(initiated.httpStatus, initiated.text).toBe(200);
