@@ -104,9 +104,9 @@ function byName(text: string): Matcher | undefined {
   };
 }
 
-function shortMatch(condition: string, text: string): Sql {
-  const [before = '', after = ''] = condition.split('$');
-  return sql`${raw(before)}${text}${raw(after)}`;
+function shortMatch(short: NonNullable<SearchKind['short']>, text: string): Sql {
+  const column = raw(short.in);
+  return short.as === 'whole' ? sql`${column} = ${text}` : sql`${column} like ${`${escapeLike(text)}%`}`;
 }
 
 /**

@@ -15,8 +15,8 @@ export interface SearchKind {
   readonly numbered: string;
   /** The same expression as that of the table's trigram index; undefined when only its number names the record. */
   readonly text?: string | undefined;
-  /** The condition for texts of two characters, which trigrams cannot find; `$` stands for the lower-case text. */
-  readonly short?: string;
+  /** What a text of two characters, which trigrams cannot find, is sought in, in small letters. */
+  readonly short?: { readonly in: string; readonly as: 'beginning' | 'whole' };
   readonly joins: string;
   /** What `joins` reads must be selected by these, as JSON for the words that the server makes. */
   readonly title: string;
@@ -34,7 +34,7 @@ export const searchKinds: readonly SearchKind[] = [
     entity: account,
     numbered: 'friendly_id',
     text: account.textSearch,
-    short: `lower(t.display_name) like $ || '%'`,
+    short: { in: 'lower(t.display_name)', as: 'beginning' },
     joins: 'left join accounts parent on parent.id = t.parent_account_id',
     title: 't.display_name',
     subtitle: `jsonb_build_array(t.friendly_id, parent.display_name)`,
@@ -46,7 +46,7 @@ export const searchKinds: readonly SearchKind[] = [
     entity: plan,
     numbered: 'friendly_id',
     text: plan.textSearch,
-    short: `lower(t.display_name) like $ || '%'`,
+    short: { in: 'lower(t.display_name)', as: 'beginning' },
     joins: 'join accounts owner on owner.id = t.account_id',
     title: 't.display_name',
     subtitle: 'jsonb_build_array(t.friendly_id, owner.display_name)',
@@ -68,7 +68,7 @@ export const searchKinds: readonly SearchKind[] = [
     entity: orderLine,
     numbered: 'friendly_id',
     text: orderLine.textSearch,
-    short: 'lower(t.last_name) = $',
+    short: { in: 'lower(t.last_name)', as: 'whole' },
     joins: 'left join plans plan on plan.id = t.plan_id',
     title: `trim(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, ''))`,
     subtitle: 'jsonb_build_array(t.friendly_id, t.order_service_code, plan.display_name)',
