@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Keys, Settings } from '../config.ts';
 import { commandOf, isRunning } from './processes.ts';
 import { StartProblem } from './start-problem.ts';
@@ -12,7 +12,7 @@ import { StartProblem } from './start-problem.ts';
 export function takeDataFolder(folder: string): () => void {
   const lock = join(folder, 'program.pid');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
     if (holder !== process.pid && isOurs(holder)) {
       throw new StartProblem(
@@ -27,6 +27,13 @@ export function takeDataFolder(folder: string): () => void {
     );
   }
   return () => rmSync(lock, { force: true });
+}
+
+/** Step by step, as Node's own recursion never ends in a file system that takes no new folders, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 /** The process lives and is this program, not another one that got its number later. */

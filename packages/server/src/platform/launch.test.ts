@@ -122,6 +122,12 @@ test('a data folder that cannot be written is told', async () => {
   );
 });
 
+test('a file system that takes no folder is told, not tried for ever', () => {
+  expect(() => takeDataFolder('/proc/fiducia/data')).toThrow(
+    'The folder /proc/fiducia/data is not writable; change its owner or permissions, or set FIDUCIA_DATA_FOLDER to one that is.',
+  );
+});
+
 test('a folder on which the program runs already is told; the lock of a dead one is taken over', () => {
   const folder = join(root, 'locked');
   mkdirSync(folder);
