@@ -10,12 +10,14 @@ import {
   db,
   findings,
   lineMoney,
+  maker,
   movement,
   one,
   openEdges,
   payable,
   payableOne,
   paymentState,
+  releaser,
   run,
   server,
 } from '../support/edge-story.ts';
@@ -174,6 +176,38 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   const left = await one<{ cents: number }>(sql`
     select -a.balance_cents as cents from ledger_accounts a join order_line_fees f on f.id = a.holder_id and a.code = '2400' where f.order_line_id = ${line.lineId}`);
   expect(left?.cents).toBe(2_000);
+});
+
+test('the debit by which an authority is paid ends the batch of its taxes', async () => {
+  const line = await payableOne({ grossCents: 670_000 });
+  const { paymentId, date, batchId } = await run('ach', line, ['enter-at-bank']);
+  const batches = '/private/tax-payment-batches';
+  const { result: batch } = await maker.call<{ id: string }>('POST', batches, { authority: 'federal', dueOn: date });
+  const put = () =>
+    maker.call('PATCH', `${batches}/add-payments`, { taxPaymentBatchUuid: batch.id, paymentIds: [paymentId] });
+  expect((await put()).httpStatus).toBe(200);
+  await bankSays(date, [{ typeCode: '451', amountCents: 134_000, bankReference: 'EFTPS', text: 'USATAXPYMT IRS' }]);
+  const debit = await movement('EFTPS');
+  // While its payment could be cancelled, its tax could go back to the line.
+  expect((await match(debit?.id, 'taxPaymentBatch', batch.id)).status.code).toBe('waitsNoMore');
+  expect((await releaser.call('POST', `/private/payment-batches/${batchId}/send`, {})).httpStatus).toBe(200);
+  expect(await matchesOf(debit?.id)).toEqual([
+    { kind: 'taxPaymentBatch', id: batch.id, fits: true, reasons: ['The same amount', 'On its day'] },
+  ]);
+  const done = await match(debit?.id, 'taxPaymentBatch', batch.id);
+  expect(done.result, done.text).toMatchObject({ status: 'settled' });
+  const read = await maker.call(`GET`, `${batches}/${batch.id}`);
+  expect(read.result).toMatchObject({ status: 'paid', paidOn: date, totalAmount: 134_000 });
+  const books = await db().many(sql`
+    select a.code, a.balance_cents as cents, t.status from order_line_taxes t
+      join ledger_accounts a on a.holder_id in (t.id, ${batch.id}) where t.tax_payment_batch_id = ${batch.id} order by a.code`);
+  expect(books).toEqual([
+    { code: '2300', cents: 0, status: 'paid' },
+    { code: '2310', cents: 0, status: 'paid' },
+  ]);
+  expect((await put()).status.code).toBe('taxBatchIsPaid');
+  const out = await maker.call('PATCH', `${batches}/${batch.id}/remove-payment/${paymentId}`, {});
+  expect(out.httpStatus).toBe(404);
 });
 
 test('who may not see payments matches none, and who may not keep the bank’s movements is refused', async () => {

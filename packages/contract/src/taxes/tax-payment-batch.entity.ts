@@ -33,7 +33,7 @@ export const taxPaymentBatch = entity({
       description: 'federal, or the code of a state',
     }),
     dueOn: date('Due', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
-    status: code('Step', [{ code: 'open', displayName: 'Open' }], {
+    status: code('Step', ['open', 'paid'], {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
@@ -50,6 +50,7 @@ export const taxPaymentBatch = entity({
       sql: `(select coalesce(sum(x.amount_cents), 0)::bigint from order_line_taxes x where ${live})`,
       isDefault: true,
     }),
+    paidOn: date('Paid', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
     createdBy: ref('Created by', 'User', { isReadOnly: true, isHidden: true }),
   },
   read: staffWith('payments.view'),

@@ -55,7 +55,7 @@ export const listBankTransactionMatches = route<readonly MatchCandidate[]>()({
   path: '/private/trust/bank-transactions/:id/matches',
   who: { staffMember: 'trust.edit' },
   summary:
-    'What an unassigned bank transaction could be: payments and batches that wait for it, payments that came back, fees',
+    'What an unassigned bank transaction could be: payments and batches that wait for it, payments that came back, taxes, fees',
 });
 
 export const matchBankTransaction = route<TransactionRow>()({

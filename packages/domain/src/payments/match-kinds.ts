@@ -1,3 +1,3 @@
 /** What of ours a movement on the statement can be, when a person says so. */
-export const matchKinds = ['payment', 'paymentBatch', 'returnedPayment', 'fees'] as const;
+export const matchKinds = ['payment', 'paymentBatch', 'returnedPayment', 'taxPaymentBatch', 'fees'] as const;
 export type MatchKind = (typeof matchKinds)[number];

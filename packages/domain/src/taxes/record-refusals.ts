@@ -14,6 +14,10 @@ export const taxRecordRefusals = refusals({
     ({ authority }: { authority: string }) =>
       `No tax of ${authority} was withheld from one of these payments, or it was given back. Choose payments with tax for this authority.`,
   ],
+  taxBatchIsPaid: [
+    'conflict',
+    'This batch was paid to its authority, so nothing goes into it any more. Make a new batch.',
+  ],
   noSuppliedTaxForBatch: [
     'conflict',
     ({ authority }: { authority: string }) =>

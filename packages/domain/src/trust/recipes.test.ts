@@ -26,6 +26,8 @@ import {
   paymentStopped,
   returnedWithinProvider,
   sponsorDebtMadeGood,
+  taxPaymentMade,
+  taxPaymentSettled,
   taxWithheld,
   transactionAssigned,
   transactionUnassigned,
@@ -84,6 +86,17 @@ describe('whole stories of money', () => {
     });
     const swept = feeSwept({ ...client, ...bank, amount: $(50), orderLineFeeId: 'fee' });
     expect(balancesAfter([...funded, ...withheld, ...paid('payment'), swept])).toMatchObject({ '1000 cba': 277500 });
+    const ofBatch = { taxPaymentBatchId: 'taxes' };
+    const paidOn = [
+      taxPaymentMade({ ...client, ...ofBatch, amount: $(2000), orderLineTaxId: 'federal' }),
+      taxPaymentMade({ ...client, ...ofBatch, amount: $(775), orderLineTaxId: 'MD' }),
+    ];
+    expect(balancesAfter([...funded, ...withheld, ...paid('payment'), swept, ...paidOn])).toEqual({
+      '1000 cba': 277500,
+      '2310 taxes': 277500,
+    });
+    const settled = taxPaymentSettled({ ...bank, ...ofBatch, amount: $(2775), masterAccountId: null });
+    expect(balancesAfter([...funded, ...withheld, ...paid('payment'), swept, ...paidOn, settled])).toEqual({});
   });
 
   test('TC-68: the ACH comes back, the line holds the net again, and the reissued check empties it without new tax', () => {

@@ -41,6 +41,7 @@ const funds = (holder: FundsHolder) => at('2100', holder.type, holder.id);
 const line = (orderLineId: string) => at('2200', 'orderLine', orderLineId);
 const taxPayable = (orderLineTaxId: string) => at('2300', 'orderLineTax', orderLineTaxId);
 const feePayable = (orderLineFeeId: string) => at('2400', 'orderLineFee', orderLineFeeId);
+const taxInTransit = (taxPaymentBatchId: string) => at('2310', 'taxPayment', taxPaymentBatchId);
 const outstanding = (paymentId: string) => at('2600', 'payment', paymentId);
 const iraCustody = (iraAccountId: string) => at('2800', 'iraAccount', iraAccountId);
 
@@ -275,6 +276,28 @@ export const withholdingUnwound = (of: OfClient & { orderLineTaxId: string; orde
     ['orderLineTax', of.orderLineTaxId],
     taxPayable(of.orderLineTaxId),
     line(of.orderLineId),
+  );
+
+/** P21, a withheld tax is paid on with the others of its batch. */
+export const taxPaymentMade = (of: OfClient & { orderLineTaxId: string; taxPaymentBatchId: string }): Posting =>
+  move(
+    'P21',
+    'Tax paid on',
+    of,
+    ['orderLineTax', of.orderLineTaxId],
+    taxPayable(of.orderLineTaxId),
+    taxInTransit(of.taxPaymentBatchId),
+  );
+
+/** P22, the bank has paid the authority: the taxes of the batch have left. */
+export const taxPaymentSettled = (of: Of & { taxPaymentBatchId: string; bankAccountId: string }): Posting =>
+  move(
+    'P22',
+    'Tax payment settled',
+    of,
+    ['taxPaymentBatch', of.taxPaymentBatchId],
+    taxInTransit(of.taxPaymentBatchId),
+    cash(of.bankAccountId),
   );
 
 /** P27, money goes back to the plan's or account's funds that are held here. */

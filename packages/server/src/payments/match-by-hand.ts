@@ -23,6 +23,7 @@ import { bankTransactionMoves } from '../trust/bank-transaction-moves.ts';
 import type { Touched } from './claim-movement.ts';
 import { clearPayments } from './clear-payments.ts';
 import { lookForCash } from './look-for-cash.ts';
+import { payTaxes } from './pay-taxes.ts';
 import type { PaymentPlaces } from './payment-places.ts';
 import { giveBack } from './receive-returned-wires.ts';
 import { receiveReturn } from './receive-returns.ts';
@@ -99,6 +100,8 @@ async function waitingOf(tx: Tx, work: Work, row: Row, kind: MatchKind, id: stri
   const { side, rows } = waitingKinds[kind];
   if (side !== sideOf(row) || !work.actor.permissions.has('payments.view')) return matchRefusals.waitsNoMore();
   if (kind === 'paymentBatch') await tx.run(sql`select id from payment_batches where id = ${id} for no key update`);
+  else if (kind === 'taxPaymentBatch')
+    await tx.run(sql`select id from tax_payment_batches where id = ${id} for no key update`);
   else await tx.run(sql`select id from payments where id = ${id} for no key update`);
   const waiting = await tx.one<WaitingRow>(sql`select * from (${rows(movement)}) w where w.id = ${id}`);
   if (!waiting) return matchRefusals.waitsNoMore();
@@ -117,6 +120,7 @@ async function take(
 ): Promise<void> {
   const touched: Touched = { lines: [], batches: [] };
   if (kind === 'fees') await sweepFees(tx, work, movement);
+  else if (kind === 'taxPaymentBatch') await payTaxes(tx, work, movement, id);
   else if (kind === 'returnedPayment') await takeReturn(tx, work, movement, id, home, touched);
   else await takeDebit(tx, work, movement, kind, id, touched);
   if (touched.batches.length > 0) await lookForCash(tx);

@@ -43,6 +43,16 @@ const returned = ({ corporateBankAccountId, date }: Movement): Sql => sql`
      and (exists (select from bank_answers a where a.payment_id = p.id and a.waits_for_cash)
        or (p.status = 'cleared' and p.cleared_on >= ${date}::date - ${untoldDays}::int))`;
 
+/** Batches of taxes for an authority. Those of payments that could still be cancelled may go back to their lines, and wait. */
+const taxes = (): Sql => sql`
+  select b.id, concat('Tax payment, ', b.authority, ', batch ', b.friendly_id) as title, '/tax-payment-batches/' || b.id as href,
+         sum(t.amount_cents)::bigint as amount, b.due_on as on, array[b.friendly_id] as references
+    from tax_payment_batches b join order_line_taxes t on t.tax_payment_batch_id = b.id and t.status = 'withheld' and t.deleted_at is null
+   where b.status = 'open' and b.deleted_at is null
+     and not exists (select from order_line_taxes x join payments p on p.payment_instruction_id = x.payment_instruction_id and p.status = 'created'
+                      where x.tax_payment_batch_id = b.id)
+   group by b.id`;
+
 /** Our fees that may leave trust, together. */
 const fees = ({ corporateBankAccountId, date }: Movement): Sql => sql`
   select ${corporateBankAccountId}::text as id, 'Our fees, taken out of trust' as title, null as href, coalesce(sum(f.held), 0)::bigint as amount,
@@ -56,5 +66,6 @@ export const waitingKinds: Readonly<
   payment: { side: 'debit', rows: payments },
   paymentBatch: { side: 'debit', rows: batches },
   returnedPayment: { side: 'credit', rows: returned },
+  taxPaymentBatch: { side: 'debit', rows: taxes },
   fees: { side: 'debit', rows: fees },
 };

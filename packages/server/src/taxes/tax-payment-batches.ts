@@ -85,6 +85,7 @@ async function addTaxes(
 ): Promise<Refusal | { id: string }> {
   const batch = await lockRow(tx, taxPaymentBatch, batchId, doer.actor);
   if (isRefusal(batch)) return batch;
+  if (batch['status'] !== 'open') return taxRecordRefusals.taxBatchIsPaid();
   const authority = String(batch['authority']);
   const withheld = await lockTaxes(tx, paymentIds, authority);
   const withTax = new Set(withheld.map(({ payment_id }) => payment_id));

@@ -33,6 +33,11 @@ const kinds: Readonly<Record<string, { readonly table: string; readonly name: st
       link: '/order-lines/',
     },
     orderLineTax: { table: 'order_line_taxes', name: `concat('Tax, ', t.authority)`, link: null },
+    taxPayment: {
+      table: 'tax_payment_batches',
+      name: `concat('Tax payment, ', t.authority)`,
+      link: '/tax-payment-batches/',
+    },
     orderLineFee: { table: 'order_line_fees', name: 't.display_name', link: null },
     invoice: { table: 'invoices', name: `concat('Invoice ', ${grouped})`, link: '/invoices/' },
     payment: {

@@ -15,6 +15,7 @@ const sources: readonly (readonly [type: string, table: string, hasClient: boole
   ['orderLineTax', 'order_line_taxes', true],
   ['orderLineFee', 'order_line_fees', true],
   ['invoice', 'invoices', true],
+  ['taxPaymentBatch', 'tax_payment_batches', false],
 ];
 const knownSources = sources
   .map(([type, table, hasClient]) => {

@@ -35,6 +35,7 @@ async function change(handle: RecordHandle<EntityRow>, batchId: string, tax: Ent
 function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
   const { may } = useSession();
   const [isChoosing, setChoosing] = useState(false);
+  const mayChange = may('payments.edit') && textOf(row, 'status') === 'open';
   const act = (label: string, isIn: boolean) => ({
     key: isIn ? 'out' : 'in',
     label: '',
@@ -63,7 +64,7 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
       ]}
       hiddenColumns={['authority', 'base', 'rate', 'sentence', 'status']}
       rowHref={(tax) => `/order-lines/${textOf(tax, 'orderLineId')}#taxes`}
-      extraColumns={may('payments.edit') ? [act(isIn ? 'Take out' : 'Put in', isIn)] : []}
+      extraColumns={mayChange ? [act(isIn ? 'Take out' : 'Put in', isIn)] : []}
       sumKey="amount"
     />
   );
@@ -72,14 +73,14 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
       <Card
         title="Taxes in this batch"
         actions={
-          may('payments.edit') && (
-            <Button onClick={() => setChoosing(!isChoosing)}>{isChoosing ? 'Done' : 'Add taxes'}</Button>
-          )
+          mayChange && <Button onClick={() => setChoosing(!isChoosing)}>{isChoosing ? 'Done' : 'Add taxes'}</Button>
         }
       >
         {list('Taxes in this batch', true)}
       </Card>
-      {isChoosing && <Card title="Withheld and in no batch">{list('Withheld and in no batch', false)}</Card>}
+      {isChoosing && mayChange && (
+        <Card title="Withheld and in no batch">{list('Withheld and in no batch', false)}</Card>
+      )}
     </Stack>
   );
 }
@@ -118,6 +119,7 @@ export function Screen() {
             <Stat label="Total" figure={<Money amount={numberOf(row, 'totalAmount')} />} />
             <Stat label="Payments" figure={numberOf(row, 'totalPayments').toLocaleString('en-US')} />
             <Stat label="Due" figure={formatDay(textOf(row, 'dueOn'))} />
+            {textOf(row, 'paidOn') && <Stat label="Paid" figure={formatDay(textOf(row, 'paidOn'))} />}
           </Stats>
         </RecordHead>
       )}
