@@ -8,6 +8,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './modal.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface DrawerProps {
   readonly title: string;
@@ -17,6 +18,7 @@ export interface DrawerProps {
 
 /** A panel at the right edge over the page, open as long as it is drawn; the whole width on phones. */
 export function Drawer({ title, children, onClose }: DrawerProps) {
+  useFocusBack();
   return (
     <MantineDrawer.Root opened onClose={onClose} position="right" size={520}>
       <MantineDrawer.Overlay />

@@ -8,6 +8,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './modal.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** The documented widths in pixels. Source: doc 2 §2. */
 export const modalWidths = {
@@ -43,6 +44,7 @@ export interface ModalProps {
 export function Modal(props: ModalProps) {
   const { title, children, footer, onClose, width = 'default', height = modalHeight } = props;
   const { isPersistent = true, isClosable = true } = props;
+  useFocusBack();
   // A long form takes the room that a small window has: the window without its edges, heading and buttons.
   const room = height > modalHeight ? 'calc(90dvh - 130px)' : '70dvh';
   return (
