@@ -30,9 +30,9 @@ const words = (field: string): string =>
     field.replace(/_?(Cents|Bp|cents|bp)$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
 
-/** What a reader has no use for: keys, fingerprints and sealed values. */
+/** What a reader has no use for: keys, fingerprints, sealed values, and when a row was written, which the line says itself. */
 const isInternal = (field: string): boolean =>
-  /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$/.test(field);
+  /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$|^(created|updated)(_at|At)$/.test(field);
 
 /** Codes read as words where the field is one of codes; what people typed stays as it is. */
 function toldValue(field: string, value: unknown): string {

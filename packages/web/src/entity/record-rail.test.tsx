@@ -15,6 +15,7 @@ const born = {
     last_name: 'Hale',
     tax_id_type: 'socialSecurityNumber',
     tax_id_hash: 'f00',
+    created_at: at,
     date_of_birth: '1961-02-03',
   },
   createdAt: at,
@@ -66,7 +67,7 @@ test('the change log reads as words: what a record began with, both values of an
   await userEvent.click(await screen.findByRole('button', { name: 'Change log (3)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change log' }));
   expect(await dialog.findByText('Last name: Hale → Hall')).toBeTruthy();
-  const lines = ['Note', 'Called', 'Changed', 'Created', 'Last name: Hale', 'Tax id type: Social security number'];
+  const lines = ['Note', 'Called', 'Changed', 'Created', 'Last name: Hale', 'Tax ID type: Social security number'];
   for (const line of [...lines, 'Date of birth: 02/03/1961']) expect(dialog.getByText(line)).toBeTruthy();
-  expect(dialog.queryByText(/hash|f00|last_name/i)).toBeNull();
+  expect(dialog.queryByText(/hash|f00|last_name|created at/i)).toBeNull();
 });
