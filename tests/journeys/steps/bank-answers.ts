@@ -1,24 +1,22 @@
 import { expect } from 'vitest';
-import { achAnswers } from '../../../packages/server/src/demo/simulated-bank.ts';
-import { debitsOf, type SentPayment } from '../../support/main-job/bank-debits.ts';
-import { accountOf, payeeRouting } from '../../support/main-job/pay-choices.ts';
+import { openPage } from '../../support/browser/watched-page.ts';
+import { accountOf } from '../../support/main-job/pay-choices.ts';
 import { answer, giveReason, type Story, told } from '../story.ts';
 import { cashByAch, dividesIt } from './participants-choose.ts';
 import { participantCorrects } from './participant-corrects.ts';
 import { approveInQueue, pay } from './staff-reviews-and-pays.ts';
-import { uploadStatement } from './trust-takes-the-money.ts';
+import { importStatement } from './trust-takes-the-money.ts';
 
-interface Payment extends SentPayment, Record<string, unknown> {
+interface Payment extends Record<string, unknown> {
   readonly id: string;
   readonly trace_number: string | null;
-  readonly payable_to: string;
   readonly row_number: number;
   readonly distribution_type_code: string;
 }
 
 const sent = (story: Story): Promise<Payment[]> =>
   story.program.rows<Payment>(
-    `select p.*, l.row_number, i.distribution_type_code from payments p join order_lines l on l.id = p.order_line_id
+    `select p.id, p.trace_number, l.row_number, i.distribution_type_code from payments p join order_lines l on l.id = p.order_line_id
        join payment_instructions i on i.id = p.payment_instruction_id where p.status = 'sent' order by l.row_number, p.id`,
   );
 
@@ -30,27 +28,10 @@ export async function bankAnswers(story: Story): Promise<void> {
   const corrected = all.find((one) => one.trace_number !== null && one.row_number !== cashByAch);
   const stopped = all.find((one) => one.row_number === dividesIt && one.distribution_type_code === 'cashLumpSum');
   if (!returned || !corrected || !stopped) throw new Error('the payments of the story are not on their way');
-  const specialist = await story.at('specialist');
-  await specialist.goto(program.address('admin', `/payments/${stopped.id}`));
-  await specialist.getByRole('button', { name: 'Stop payment' }).click();
-  await giveReason(specialist, 'The participant says it was lost in the mail', 'Stop payment');
-  await expect.poll(() => statusOf(story, stopped.id)).toBe('cancellationrequestedatbank');
   await story.daysPass(1);
-  await uploadStatement(story, debitsOf(all.filter(({ id }) => id !== stopped.id)));
-  await uploadAnswers(story, returned, corrected);
-  const officer = await story.at('trustOfficer');
-  await officer.goto(program.address('admin', `/payments/${stopped.id}`));
-  await officer.getByRole('button', { name: 'Stop confirmed' }).click();
-  await answer(officer, 'Stop confirmed');
-  await expect.poll(() => statusOf(story, stopped.id)).toBe('stopped');
-  await uploadStatement(story, [
-    {
-      typeCode: '257',
-      amountCents: returned.amount_cents,
-      bankReference: 'RET1',
-      text: `ACH RETURN ${returned.trace_number}`,
-    },
-  ]);
+  await uploadAnswers(story, { [returned.id]: 'return', [corrected.id]: 'change' });
+  await importStatement(story, await statementOfBank(story, { cashesChecks: false }));
+  await stopTheCheck(story, stopped.id);
   await participantCorrects(story, cashByAch, /account/i, (page) =>
     page.getByLabel('Account number').fill(accountOf(9_200)),
   );
@@ -61,14 +42,31 @@ export async function bankAnswers(story: Story): Promise<void> {
   await program.quiet();
   await story.daysPass(10);
   for (const method of ['ACH', 'Check'] as const) await pay(story, method);
-  const again = await sent(story);
-  expect(again.map(({ row_number: row }) => row)).toEqual([cashByAch, dividesIt]);
   await story.daysPass(1);
-  await uploadStatement(story, debitsOf(again));
+  await importStatement(story, await statementOfBank(story, { cashesChecks: true }));
+  const again = await program.rows<{ row_number: number }>(
+    `select l.row_number from payments p join order_lines l on l.id = p.order_line_id where p.attempt = 2 and p.status = 'cleared' order by 1`,
+  );
+  expect(again.map(({ row_number: row }) => row)).toEqual([cashByAch, dividesIt]);
   const twice = await program.rows(
     `select 1 from payments where status in ('sent', 'cleared') group by payment_instruction_id having count(*) > 1`,
   );
   expect(twice).toEqual([]);
+}
+
+async function stopTheCheck(story: Story, id: string): Promise<void> {
+  const address = story.program.address('admin', `/payments/${id}`);
+  const specialist = await story.at('specialist');
+  await specialist.goto(address);
+  await specialist.getByRole('button', { name: 'Stop payment' }).click();
+  await giveReason(specialist, 'The participant says it was lost in the mail', 'Stop payment');
+  await expect.poll(() => statusOf(story, id)).toBe('cancellationrequestedatbank');
+  const officer = await story.at('trustOfficer');
+  await officer.goto(address);
+  await officer.getByRole('button', { name: 'Stop confirmed' }).click();
+  await answer(officer, 'Stop confirmed');
+  await expect.poll(() => statusOf(story, id)).toBe('stopped');
+  await story.program.quiet();
 }
 
 async function statusOf({ program }: Story, id: string): Promise<string | undefined> {
@@ -76,24 +74,40 @@ async function statusOf({ program }: Story, id: string): Promise<string | undefi
   return row?.status;
 }
 
-async function uploadAnswers(story: Story, returned: Payment, corrected: Payment): Promise<void> {
-  const about = (one: Payment) => ({
-    originalTrace: one.trace_number ?? '',
-    routingNumber: payeeRouting,
-    accountNumber: accountOf(one.row_number),
-    name: one.payable_to,
-    amountCents: one.amount_cents,
-  });
-  const { routingNumber, companyId } = story.bankAccount;
-  const buffer = achAnswers({ ourRoutingNumber: routingNumber, companyId, date: story.today() }, [
-    { ...about(returned), code: 'R03' },
-    { ...about(corrected), code: 'C01', correctedData: accountOf(9_100) },
+/** A file of the simulated bank, downloaded from its page as somebody who walks the story by hand does. */
+async function downloadFromBank(
+  { browser, program }: Story,
+  button: string,
+  wishes: { readonly cashesChecks?: boolean; readonly answers?: Readonly<Record<string, string>> },
+): Promise<string> {
+  const { page, context, takeProblems } = await openPage(browser);
+  await page.goto(program.address('admin', '/developer/bank').replace('//admin.', '//'));
+  if (wishes.cashesChecks !== undefined)
+    await page.getByLabel('People cash their checks').setChecked(wishes.cashesChecks);
+  for (const [id, wish] of Object.entries(wishes.answers ?? {}))
+    await page.locator(`select[name="${id}"]`).selectOption(wish);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
   ]);
+  const path = await download.path();
+  const kept = `${path}-${download.suggestedFilename()}`;
+  await download.saveAs(kept);
+  expect(takeProblems()).toEqual([]);
+  await context.close();
+  return kept;
+}
+
+const statementOfBank = (story: Story, wishes: { readonly cashesChecks: boolean }): Promise<string> =>
+  downloadFromBank(story, 'Download the statement', wishes);
+
+async function uploadAnswers(story: Story, answers: Readonly<Record<string, string>>): Promise<void> {
+  const file = await downloadFromBank(story, 'Download the answers', { answers });
   const page = await story.at('specialist');
   await page.goto(story.program.address('admin', '/payments'));
   await page.getByRole('button', { name: 'Upload bank answers' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'returns.ach', mimeType: 'text/plain', buffer });
+  await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Read the file' }).click();
   await told(page, 'The file was read whole');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();

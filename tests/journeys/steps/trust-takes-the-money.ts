@@ -19,9 +19,16 @@ export async function uploadStatement(story: Story, transactions: readonly Bai2D
     fileId: String(story.statements),
   });
   story.balance += movedBy(transactions);
+  await importStatement(story, { name: `statement-${story.statements}.bai`, mimeType: 'text/plain', buffer });
+}
+
+/** A statement, made here or downloaded from the simulated bank, goes in where the trust officer puts it. */
+export async function importStatement(
+  story: Story,
+  file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<void> {
   const page = await story.at('trustOfficer');
   await page.goto(story.program.address('admin', '/trust/upload-deposits'));
-  const file = { name: `statement-${story.statements}.bai`, mimeType: 'text/plain', buffer };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await told(page, 'The statement was imported whole');

@@ -175,7 +175,7 @@ export function answerable(
 ): Promise<{ id: string; reference: string; payee: string; amount: number; status: string }[]> {
   return db.many(sql`
     select id, reference_number as reference, payable_to as payee, amount_cents as amount, status from payments
-     where trace_number is not null and status in ('sent', 'cleared') order by effective_date desc, id desc limit 50`);
+     where trace_number is not null and status in ('sent', 'cleared') order by effective_date desc, id desc limit 500`);
 }
 
 /** The file of returns (R03) and notifications of change (C01, another account number) for chosen payments. */

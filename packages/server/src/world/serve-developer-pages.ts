@@ -32,7 +32,7 @@ const day = 86_400_000;
 export async function serveDeveloperPages(app: FastifyInstance, options: DeveloperOptions): Promise<void> {
   if (options.config.mode !== 'development') return;
   await app.register(async (pages) => {
-    const form = { parseAs: 'string', bodyLimit: 4_096 } as const;
+    const form = { parseAs: 'string', bodyLimit: 65_536 } as const;
     pages.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))),
     );
