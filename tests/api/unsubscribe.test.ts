@@ -98,6 +98,20 @@ describe('a notification that has a switch', () => {
     },
   );
 
+  test('the page speaks the language of the messages', async () => {
+    await db().query("update users set language_code = 'es' where id = $1", [owner.userId]);
+    const link = await linkTo(ownerAddress());
+    if (!link) throw new Error('no link');
+    const page = await open(link);
+    expect(page.body).toContain('<html lang="es">');
+    expect(page.body).toContain('¿Dejar de recibir estos mensajes?');
+    expect(page.body).toContain(
+      'Mensajes de Harbor &lt;Steel&gt; &amp; Co: un acuerdo tiene una nueva versión. Puede activarlos de nuevo',
+    );
+    expect((await oneClick(link.pathname)).body).toContain('Ya no recibirá estos mensajes');
+    await db().query("update users set language_code = 'en' where id = $1", [owner.userId]);
+  });
+
   test('the link of somebody who left the account ends nothing and says so', async () => {
     const link = await linkTo(ownerAddress());
     await db().query('update account_users set deleted_at = now() where user_id = $1', [owner.userId]);

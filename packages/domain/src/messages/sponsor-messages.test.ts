@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { notificationTypes } from '../system/notification-types.ts';
+import { notificationTypeNamesEs, notificationTypes } from '../system/notification-types.ts';
 import { figuresFor, isSponsorNews, isToldDaily, type OrderFigures, sponsorMessages } from './sponsor-messages.ts';
 
 const nothing: OrderFigures = {
@@ -27,6 +27,7 @@ const types = Object.keys(sponsorMessages).filter(isSponsorNews);
 test('every news of an order has its switch, and every switch of an order its news', () => {
   const beside = ['fileExportReady', 'agreementChanged'];
   expect(notificationTypes.map(({ code }) => code)).toEqual(expect.arrayContaining(types));
+  expect(Object.keys(notificationTypeNamesEs)).toEqual(notificationTypes.map(({ code }) => code));
   expect(types.length).toBe(notificationTypes.length - beside.length);
   expect(['', 'constructor', 'agreementChanged', undefined].some(isSponsorNews)).toBe(false);
 });

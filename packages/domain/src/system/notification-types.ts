@@ -50,6 +50,20 @@ export const notificationTypes: readonly (LookupItem & { readonly description: s
   },
 ];
 
+/** The names in Spanish, for those who get their messages in it. */
+export const notificationTypeNamesEs: Readonly<Record<string, string>> = {
+  orderNeedsApproval: 'Una orden espera aprobación',
+  orderNeedsFix: 'Una orden necesita una corrección',
+  instructionNeedsApproval: 'Las elecciones de un participante esperan aprobación',
+  moneyNeeded: 'Falta dinero',
+  moneyReceived: 'Se recibió dinero',
+  paymentsSent: 'Se enviaron pagos',
+  paymentReturned: 'Un pago fue devuelto',
+  orderComplete: 'Una orden está completa',
+  fileExportReady: 'Un informe está listo',
+  agreementChanged: 'Un acuerdo tiene una nueva versión',
+};
+
 /** What people hear of until they choose: an agreement's date binds them, an export they wait for; the rest they ask for. */
 const toldAtFirst: ReadonlySet<string> = new Set(['agreementChanged', 'fileExportReady']);
 

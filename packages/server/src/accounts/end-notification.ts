@@ -1,4 +1,5 @@
-import { notificationTypes } from '@fiducia/domain/system/notification-types';
+import type { Language } from '@fiducia/domain/messages/message-text';
+import { notificationTypeNamesEs, notificationTypes } from '@fiducia/domain/system/notification-types';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { MessageEnder } from '../platform/message-ender.ts';
@@ -8,6 +9,7 @@ export const notificationEnderKind = 'notification';
 
 interface Place {
   readonly id: string;
+  readonly language: Language;
   readonly accountId: string;
   readonly userId: string;
   readonly accountName: string;
@@ -16,18 +18,28 @@ interface Place {
 function readPlace(db: Queries, id: string): Promise<Place | undefined> {
   const [placeId] = id.split(':');
   return db.one<Place>(sql`
-    select p.id, p.account_id as "accountId", p.user_id as "userId", a.display_name as "accountName"
-      from account_users p join accounts a on a.id = p.account_id where p.id = ${placeId} and p.deleted_at is null`);
+    select p.id, p.account_id as "accountId", p.user_id as "userId", a.display_name as "accountName",
+           coalesce(language_of(u.email_address), 'en') as language
+      from account_users p join accounts a on a.id = p.account_id join users u on u.id = p.user_id where p.id = ${placeId} and p.deleted_at is null`);
 }
 
 const typeOf = (id: string) => notificationTypes.find(({ code }) => code === id.split(':')[1]);
 
 /** Switches one notification of one place off, as its switch on the profile does. */
 export const notificationEnder: MessageEnder = {
-  wayBack: 'You can switch them on again among the notifications of your account, whenever you like.',
   describe: async ({ db }, id) => {
     const [place, type] = [await readPlace(db, id), typeOf(id)];
-    return place && type ? `Messages of ${place.accountName}: ${type.displayName.toLowerCase()}` : undefined;
+    if (!place || !type) return undefined;
+    const { language, accountName } = place;
+    const isSpanish = language === 'es';
+    const name = isSpanish ? notificationTypeNamesEs[type.code] : type.displayName;
+    return {
+      language,
+      text: `${isSpanish ? 'Mensajes de' : 'Messages of'} ${accountName}: ${(name ?? type.displayName).toLowerCase()}`,
+      wayBack: isSpanish
+        ? 'Puede activarlos de nuevo entre las notificaciones de su cuenta, cuando quiera.'
+        : 'You can switch them on again among the notifications of your account, whenever you like.',
+    };
   },
   end: async (work, id) => {
     const type = typeOf(id);

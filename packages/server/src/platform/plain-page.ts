@@ -1,3 +1,5 @@
+import type { Language } from '@fiducia/domain/messages/message-text';
+
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 34rem; padding: 4rem 1.25rem; background: light-dark(#f8f9fb, #15171c); color: light-dark(#1d2330, #e8eaf0); }
@@ -13,6 +15,8 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
 export interface PlainWords {
+  /** English when left out. */
+  readonly language?: Language;
   readonly title: string;
   readonly text: string;
   /** The words of the button that ends the messages; left out where there is nothing to press. */
@@ -22,14 +26,14 @@ export interface PlainWords {
 }
 
 /** A page that works without a sign-in and without a script: a title, a text, and one thing to do. */
-export function plainPage({ title, text, button, link }: PlainWords, nonce: string): string {
+export function plainPage({ language = 'en', title, text, button, link }: PlainWords, nonce: string): string {
   const form =
     button === undefined
       ? ''
       : `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${escaped(button)}</button></form>`;
   const way = link === undefined ? '' : `<p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${style}</style></head>

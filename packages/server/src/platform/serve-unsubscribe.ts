@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { systemActor } from '@fiducia/domain/actor/actor';
+import type { Language } from '@fiducia/domain/messages/message-text';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { workOf } from '../engine/context.ts';
 import { readUnsubscribeToken, unsubscribePath } from '../mail/unsubscribe-token.ts';
@@ -17,6 +18,15 @@ const overAlready: PlainWords = {
   text: 'They were sent to somebody who no longer gets any. There is nothing more to do.',
 };
 
+const asking: Readonly<Record<Language, { readonly title: string; readonly button: string }>> = {
+  en: { title: 'Stop these messages?', button: 'Stop these messages' },
+  es: { title: '¿Dejar de recibir estos mensajes?', button: 'Dejar de recibirlos' },
+};
+const stopped: Readonly<Record<Language, string>> = {
+  en: 'These messages were stopped',
+  es: 'Ya no recibirá estos mensajes',
+};
+
 /**
  * The link that stops messages. Opening it asks, because programs that look through mail open links too; sending it
  * ends the messages at once, by the button of the page or by a mail program's own (one click, RFC 8058): without a
@@ -32,7 +42,7 @@ export async function serveUnsubscribe(
     const ender = what && Object.hasOwn(enders, what.kind) ? enders[what.kind] : undefined;
     if (!what || !ender) return undefined;
     const work = workOf(database, keyring, clock, systemActor);
-    return { ender, id: what.id, work, description: await ender.describe(work, what.id) };
+    return { ender, id: what.id, work, messages: await ender.describe(work, what.id) };
   };
   await app.register(async (scope) => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
@@ -42,22 +52,17 @@ export async function serveUnsubscribe(
     scope.get<{ Params: { token: string } }>(unsubscribePath, async ({ params }, reply) => {
       const link = await found(params.token);
       if (!link) return answer(reply, notOurs, 404);
-      if (link.description === undefined) return answer(reply, overAlready);
-      return answer(reply, {
-        title: 'Stop these messages?',
-        text: `${link.description}. ${link.ender.wayBack}`,
-        button: 'Stop these messages',
-      });
+      if (link.messages === undefined) return answer(reply, overAlready);
+      const { language, text, wayBack } = link.messages;
+      return answer(reply, { language, text: `${text}. ${wayBack}`, ...asking[language] });
     });
     scope.post<{ Params: { token: string } }>(unsubscribePath, async ({ params }, reply) => {
       const link = await found(params.token);
       if (!link) return answer(reply, notOurs, 404);
-      if (link.description === undefined) return answer(reply, overAlready);
+      if (link.messages === undefined) return answer(reply, overAlready);
       await link.ender.end(link.work, link.id);
-      return answer(reply, {
-        title: 'These messages were stopped',
-        text: `${link.description}. ${link.ender.wayBack}`,
-      });
+      const { language, text, wayBack } = link.messages;
+      return answer(reply, { language, title: stopped[language], text: `${text}. ${wayBack}` });
     });
   });
 }
