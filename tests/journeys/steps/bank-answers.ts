@@ -80,7 +80,8 @@ async function downloadFromBank(
   button: string,
   wishes: { readonly cashesChecks?: boolean; readonly answers?: Readonly<Record<string, string>> },
 ): Promise<string> {
-  const { page, context, takeProblems } = await openPage(browser);
+  const opened = await openPage(browser);
+  const { page } = opened;
   await page.goto(program.address('admin', '/developer/bank').replace('//admin.', '//'));
   if (wishes.cashesChecks !== undefined)
     await page.getByLabel('People cash their checks').setChecked(wishes.cashesChecks);
@@ -93,8 +94,8 @@ async function downloadFromBank(
   const path = await download.path();
   const kept = `${path}-${download.suggestedFilename()}`;
   await download.saveAs(kept);
-  expect(takeProblems()).toEqual([]);
-  await context.close();
+  expect(opened.takeProblems()).toEqual([]);
+  await opened.context.close();
   return kept;
 }
 
