@@ -140,6 +140,19 @@ describe('from held fees to a paid invoice', () => {
 });
 
 describe('what goes wrong', () => {
+  test('a bill is due today at the earliest', async () => {
+    const place = await server.sponsor('Adatum');
+    await owe(place, [1_500]);
+    const { id } = (await draft(place)).result;
+    const dueOn = (day: string) => staff.call<Row>('PATCH', `/public/invoices/${id}`, { dueOn: day });
+    expect((await dueOn('2026-11-22')).result).toEqual({
+      errors: { dueOn: ['This day has passed. Enter today or a later day.'] },
+    });
+    expect((await dueOn('2026-11-23')).result['dueOn']).toBe('2026-11-23');
+    const late = await staff.call('POST', `/public/plans/${place.planId}/invoices`, { dueOn: '1800-01-01' });
+    expect(late.httpStatus).toBe(422);
+  });
+
   test('a void invoice takes its postings back and frees its fees', async () => {
     const place = await server.sponsor('Litware');
     await owe(place, [1_500]);

@@ -122,6 +122,13 @@ describe('all lists of doc 3 §7.13', () => {
 });
 
 describe('feature flags', () => {
+  test.each(['a b', "'; drop table users; --", '1st', '<b>'])('%s is no name of a flag', async (code) => {
+    const { result } = await staff.call('POST', '/private/feature-flags', { code, description: 'x' });
+    expect(result).toEqual({
+      errors: { code: ['A flag is named in letters, digits, dots and dashes, and begins with a letter.'] },
+    });
+  });
+
   test('a flag is off until it is switched on, for everybody who asks', async () => {
     const ask = () => server.anonymous().call('GET', '/public/feature-flag?Code=newHome');
     expect((await ask()).result).toEqual({ code: 'newHome', isOn: false });

@@ -51,6 +51,7 @@ export const tablesWithRows: ReadonlySet<string> = new Set(['messages']);
 
 /** A change that an entity's own rules let through; by default the first field that can be written is changed. */
 export const changeSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Invoice: { dueOn: '2030-01-31' },
   RuleVersion: { source: 'IRC 402(f), as amended' },
 };
 

@@ -23,7 +23,7 @@ export const systemProperty = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    value: text('Value', { isRequired: true, isDefault: true, isSearchable: true, maxLength: 4000 }),
+    value: text('Value', { isDefault: true, isSearchable: true, maxLength: 4000 }),
     kind: code('Kind', propertyKinds, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     description: text('Used for', { isRequired: true, hasDefault: true, isReadOnly: true, isDefault: true }),
     isPublic: boolean('Shown to everybody', { isRequired: true, isReadOnly: true, isStaffOnly: true }),

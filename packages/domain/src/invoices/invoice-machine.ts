@@ -22,6 +22,7 @@ export const invoiceRefusals = refusals({
     (stale: number) =>
       `${stale === 1 ? 'One line bills a fee that was' : `${stale} lines bill fees that were`} charged or removed meanwhile. Remove ${stale === 1 ? 'it' : 'them'} first.`,
   ],
+  dueInThePast: ['invalid', 'This day has passed. Enter today or a later day.'],
   isNotDraft: ['conflict', 'This invoice was sent. Void it and make a new one to change it.'],
   otherHolder: ['conflict', 'This deposit link does not hold money of the account that owes the invoice.'],
   linkHolds: [

@@ -8,6 +8,8 @@ export type PropertyKind = (typeof propertyKinds)[number];
 export function propertyFlaw(kind: PropertyKind, value: string): string | undefined {
   const text = value.trim();
   if (kind === 'number' && !/^-?\d{1,12}(?:\.\d{1,6})?$/.test(text)) return 'Please enter a number';
+  // Every number counts days, people or money: below nothing it would switch a safeguard off.
+  if (kind === 'number' && Number(text) < 0) return 'Please enter a positive value.';
   if (kind === 'date' && text !== '' && !isCalendarDate(text)) return 'Please enter a date as YYYY-MM-DD';
   return undefined;
 }

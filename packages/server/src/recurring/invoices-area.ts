@@ -7,11 +7,12 @@ import { say } from '@fiducia/domain/messages/message-text';
 import { registryMessages } from '@fiducia/domain/messages/registry-messages';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { cents } from '@fiducia/domain/money/cents';
-import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { formatDate } from '@fiducia/domain/time/format-date';
+import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { Work } from '../engine/context.ts';
+import type { Doer, Work } from '../engine/context.ts';
 import { makeMove } from '../engine/make-move.ts';
 import { lockRow, readRecord } from '../engine/read-record.ts';
 import { type EntityHooks, serveEntity, viewRecord } from '../engine/serve-entity.ts';
@@ -25,11 +26,18 @@ import { drawInvoice, type InvoicePaper } from './draw-invoice.ts';
 import { invoiceMoves } from './invoice-moves.ts';
 import { payByLink, sourcesOf } from './pay-invoice.ts';
 
+function flawOfDue({ now }: Doer, dueOn: unknown): Refusal | undefined {
+  const today = localDate(now.toISOString(), timeZones.eastern);
+  return typeof dueOn === 'string' && dueOn < today
+    ? invalid({ dueOn: [invoiceRefusals.dueInThePast().sentence] })
+    : undefined;
+}
+
 const hooks: EntityHooks = {
   beforeUpdate: async (tx, work, id, draft) => {
     const row = await lockRow(tx, invoice, id, work.actor);
     if (isRefusal(row)) return row;
-    return row['status'] === 'draft' ? draft : invoiceRefusals.isNotDraft();
+    return row['status'] === 'draft' ? (flawOfDue(work, draft['dueOn']) ?? draft) : invoiceRefusals.isNotDraft();
   },
 };
 
@@ -50,7 +58,7 @@ async function create(
 ) {
   const id = await work.inTx(async (tx) => {
     const debtor = await debtorOf(tx);
-    return isRefusal(debtor) ? debtor : draftInvoice(tx, work, debtor, body);
+    return isRefusal(debtor) ? debtor : (flawOfDue(work, body.dueOn) ?? draftInvoice(tx, work, debtor, body));
   });
   return isRefusal(id) ? id : answer(work, id);
 }

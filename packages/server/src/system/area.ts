@@ -7,6 +7,7 @@ import * as routes from '@fiducia/contract/system/system.routes';
 import { savedView } from '@fiducia/contract/system/saved-view.entity';
 import { systemProperty } from '@fiducia/contract/system/system-property.entity';
 import { invalid, isRefusal, refusals } from '@fiducia/domain/refusal/refusal';
+import { flagCodeFlaw } from '@fiducia/domain/system/flag-code';
 import { propertyFlaw } from '@fiducia/domain/system/property-kind';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
@@ -33,11 +34,17 @@ const propertyHooks: EntityHooks = {
   beforeUpdate: async (tx, work, id, draft) => {
     const before = await readRecord(tx, systemProperty, id, work.actor);
     if (isRefusal(before)) return before;
-    const value = draft['value'];
-    const flaw = typeof value === 'string' ? propertyFlaw(before.kind, value) : undefined;
-    return flaw === undefined
-      ? { ...draft, ...(typeof value === 'string' ? { value: value.trim() } : {}) }
-      : invalid({ value: [flaw] });
+    if (draft['value'] === undefined) return draft;
+    const value = typeof draft['value'] === 'string' ? draft['value'].trim() : '';
+    const flaw = propertyFlaw(before.kind, value);
+    return flaw === undefined ? { ...draft, value } : invalid({ value: [flaw] });
+  },
+};
+
+const flagHooks: EntityHooks = {
+  beforeCreate: async (_tx, _work, draft) => {
+    const flaw = flagCodeFlaw(draft['code']);
+    return flaw === undefined ? { draft, born: {} } : invalid({ code: [flaw] });
   },
 };
 
@@ -74,7 +81,7 @@ export const systemArea: Area = {
     const places = exportPlaces();
     return [
       ...serveEntity(systemProperty, files, propertyHooks),
-      ...serveEntity(featureFlag, files),
+      ...serveEntity(featureFlag, files, flagHooks),
       ...savedViewEndpoints(files),
       ...lookupEndpoints(),
       ...technologyEndpoints(platform),
