@@ -129,7 +129,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
                     </div>
                   )}
                 >
-                  {section.edit()}
+                  <div className={styles['fields']}>{section.edit()}</div>
                 </Form>
               ) : (
                 section.view()
