@@ -1,6 +1,7 @@
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { InstructionButtons } from '../../entity/instruction-actions.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
+import { nameColumn } from '../../entity/person-columns.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
@@ -32,6 +33,8 @@ export function Screen() {
         sumKey="net"
         rowHref={(row) => `/order-lines/${String(row['orderLineId'])}#election`}
         views={views}
+        leadColumns={[{ ...nameColumn, label: 'Participant', sortable: false }]}
+        hiddenColumns={['firstName', 'lastName']}
         extraColumns={[linkColumns.orderLine, { key: 'dueOn', label: 'Due', isDefault: true }]}
         bulkActions={(rows, clear) => <InstructionButtons rows={rows} onDone={clear} />}
       />
