@@ -68,7 +68,7 @@ export function PreFlightCard({ orderId, handle, maySubmit }: PreFlightCardProps
   const after = check.statusAfterSubmit;
   return (
     <Stack>
-      <Stats>
+      <Stats inPairs>
         <Stat
           label="People"
           figure={formatNumber(check.people)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../style/class-names.ts';
 import styles from './surface.module.css';
 
 export interface StatProps {
@@ -26,7 +27,7 @@ export function Stat({ label, figure, note, href }: StatProps) {
   );
 }
 
-/** Stats side by side. */
-export function Stats({ children }: { children: ReactNode }) {
-  return <div className={styles['stats']}>{children}</div>;
+/** Stats side by side; in pairs where four would leave one alone in its row. */
+export function Stats({ inPairs = false, children }: { inPairs?: boolean; children: ReactNode }) {
+  return <div className={classNames(styles['stats'], inPairs && styles['inPairs'])}>{children}</div>;
 }
