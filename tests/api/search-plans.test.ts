@@ -127,6 +127,17 @@ test.each([
   for (const plan of [page, count]) expect(nodesOf(plan).map((node) => node['Index Name'])).toContain(index);
 });
 
+test.each([
+  ['people, one state of a client, by name', 'participants__tenant_state'],
+  ['people, one status of a client, by name', 'participants__tenant_status'],
+])('the people of a sponsor are counted in an index alone: %s', async (title, index) => {
+  const { count } = await plansOf(title);
+  expect(nodesOf(count).map((node) => [node['Node Type'], node['Index Name']])).toContainEqual([
+    'Index Only Scan',
+    index,
+  ]);
+});
+
 test('a full count reads an index, not the table', async () => {
   for (const { entity } of typicalSearches(known)) {
     const read = readSearch(entity, {}, staff);

@@ -82,6 +82,7 @@ export const typicalSearches = (known: Known): readonly TypicalSearch[] => [
   people('email equals', { 'search-emailAddress': 'equals(person4711@example.test)' }),
   people('a tax id', { 'search-taxId': 'equals(987654321)' }),
   people('one state, by name', { 'search-stateCode': 'equals(TX)', sortBy: 'lastName' }),
+  people('one state of a client, by name', { 'search-stateCode': 'equals(TX)', sortBy: 'lastName' }, true),
   people('a day of birth', { 'search-dateOfBirth': 'equals(1960-03-04)' }),
   people('one status of a client, by name', { 'search-status': 'equals(active)', sortBy: 'lastName' }, true),
   people('without a tax id', { 'search-hasTaxId': 'equals(false)' }),
