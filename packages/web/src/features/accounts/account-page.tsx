@@ -12,17 +12,15 @@ import { NewPlanDialog } from '../../entity/new-plan-dialog.tsx';
 import { Overview } from '../../entity/overview.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
+import { accountSwitch, switchActive } from '../../entity/switch-active.ts';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
-import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { MoreMenu } from '../../kit/overlay/more-menu.tsx';
-import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -183,21 +181,6 @@ function Figures({ row, mayTrust }: { row: EntityRow; mayTrust: boolean }) {
   );
 }
 
-async function switchActive(handle: RecordHandle<EntityRow>, isActive: boolean): Promise<void> {
-  const isSure = isActive
-    ? await confirmDialog({
-        title: 'Deactivate this account?',
-        text: 'Its users can no longer start orders. It can be reactivated at any time.',
-        okText: 'Deactivate',
-        isDangerous: true,
-      })
-    : true;
-  if (!isSure) return;
-  const failure = await handle.run('POST', isActive ? 'deactivate' : 'reactivate', {});
-  if (failure) await alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
-  else notify(isActive ? 'Account deactivated' : 'Account reactivated');
-}
-
 /** One account with its plans, orders, people, users, fees and ledger. */
 export function Screen() {
   const handle = useRecord('/public/accounts', useParameter('accountUuid'));
@@ -225,7 +208,7 @@ export function Screen() {
             label: isActive ? 'Deactivate' : 'Reactivate',
             isDangerous: isActive,
             disabled: handle.isBusy,
-            onChoose: () => void switchActive(handle, isActive),
+            onChoose: () => void switchActive(handle, { ...accountSwitch, isActive }),
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { type PlanPart, planSections } from '../../entity/plan-sections.tsx';
+import { planSwitch, switchActive } from '../../entity/switch-active.ts';
 import { textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
@@ -9,8 +10,6 @@ import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { confirmDialog } from '../../kit/overlay/dialogs.ts';
-import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { Worksheet } from '../../kit/worksheet/worksheet.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -39,18 +38,6 @@ function Parties({ planId, list, title }: { planId: string; list: 'trustees' | '
       />
     </Card>
   );
-}
-
-async function toggle(handle: RecordHandle<EntityRow>, isActive: boolean): Promise<void> {
-  const question = {
-    title: 'Deactivate this plan?',
-    text: 'No orders can be started for it until it is reactivated.',
-    okText: 'Deactivate',
-    isDangerous: true,
-  };
-  if (isActive && !(await confirmDialog(question))) return;
-  const failure = await handle.run('POST', isActive ? 'deactivate' : 'reactivate', {});
-  notify(failure?.message ?? (isActive ? 'Plan deactivated' : 'Plan reactivated'), failure ? { tone: 'warning' } : {});
 }
 
 const parts: readonly PlanPart[] = [
@@ -123,7 +110,7 @@ export function Screen() {
               </Button>
             )}
             {may('plans.edit') && (
-              <Button busy={handle.isBusy} onClick={() => void toggle(handle, isActive)}>
+              <Button busy={handle.isBusy} onClick={() => void switchActive(handle, { ...planSwitch, isActive })}>
                 {isActive ? 'Deactivate' : 'Reactivate'}
               </Button>
             )}

@@ -11,6 +11,7 @@ import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { Overview } from '../../entity/overview.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
+import { planSwitch, switchActive } from '../../entity/switch-active.ts';
 import { numberOf, textOf } from '../../entity/text-of.ts';
 import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
@@ -143,19 +144,6 @@ function Figures({ row, mayTrust }: { row: EntityRow; mayTrust: boolean }) {
   );
 }
 
-async function switchActive(handle: RecordHandle<EntityRow>, isActive: boolean): Promise<void> {
-  const question = {
-    title: 'Deactivate this plan?',
-    text: 'No orders can be started for it until it is reactivated.',
-    okText: 'Deactivate',
-    isDangerous: true,
-  };
-  if (isActive && !(await confirmDialog(question))) return;
-  const failure = await handle.run('POST', isActive ? 'deactivate' : 'reactivate', {});
-  if (failure) await alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
-  else notify(isActive ? 'Plan deactivated' : 'Plan reactivated');
-}
-
 async function remove(handle: RecordHandle<EntityRow>, name: string): Promise<void> {
   const text = 'Only a plan that never had orders or money can be deleted.';
   if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete', isDangerous: true }))) return;
@@ -201,7 +189,7 @@ export function Screen() {
               </Button>
             )}
             {may('plans.edit') && (
-              <Button busy={handle.isBusy} onClick={() => void switchActive(handle, isActive)}>
+              <Button busy={handle.isBusy} onClick={() => void switchActive(handle, { ...planSwitch, isActive })}>
                 {isActive ? 'Deactivate' : 'Reactivate'}
               </Button>
             )}

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dialogStore } from '../kit/overlay/dialogs.ts';
+import { snackStore } from '../kit/overlay/notify.ts';
+import { ApiFailure } from '../shell/api-failure.ts';
+import { planSwitch, switchActive } from './switch-active.ts';
+import type { RecordHandle } from './use-record.ts';
+
+const run = vi.fn<RecordHandle<unknown>['run']>(async () => undefined);
+const handle = { run };
+afterEach(() => {
+  run.mockReset();
+  for (const { id } of snackStore.read()) snackStore.close(id);
+});
+const answer = (value: string | undefined) => dialogStore.read()[0]?.answer(value);
+const said = () => snackStore.read().map(({ message }) => message);
+
+test('what is on is switched off after a yes alone', async () => {
+  const refused = switchActive(handle, { ...planSwitch, isActive: true });
+  expect(dialogStore.read()[0]?.texts.title).toBe('Deactivate this plan?');
+  answer(undefined);
+  await refused;
+  expect(run).not.toHaveBeenCalled();
+  const agreed = switchActive(handle, { ...planSwitch, isActive: true });
+  answer('');
+  await agreed;
+  expect(run).toHaveBeenCalledExactlyOnceWith('POST', 'deactivate', {});
+  expect(said()).toEqual(['Plan deactivated']);
+});
+
+test('what is off is switched on at once, and a refusal is told in its words', async () => {
+  await switchActive(handle, { ...planSwitch, isActive: false });
+  expect(said()).toEqual(['Plan reactivated']);
+  run.mockResolvedValueOnce(new ApiFailure(409, 'Its account is not active.'));
+  const told = switchActive(handle, { ...planSwitch, isActive: false });
+  await vi.waitFor(() => expect(dialogStore.read()[0]?.texts.text).toBe('Its account is not active.'));
+  answer('');
+  await told;
+  expect(said()).toEqual(['Plan reactivated']);
+});
