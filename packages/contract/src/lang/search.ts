@@ -76,12 +76,6 @@ export interface SearchEcho {
   readonly exportDownloadUri: string | null;
 }
 
-export interface SearchReply<Row> {
-  readonly result: readonly Row[];
-  readonly collection: Collection;
-  readonly search: SearchEcho;
-}
-
 const textMethods: readonly SearchMethod[] = ['contains', 'startsWith', 'equals', 'notEquals', 'isEmpty', 'isNotEmpty'];
 const orderMethods: readonly SearchMethod[] = [
   'equals',

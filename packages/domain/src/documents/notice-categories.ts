@@ -5,4 +5,3 @@ export const noticeCategories = [
   { code: 'uncashedChecks', displayName: 'Uncashed checks' },
   { code: 'benefits', displayName: 'Recurring benefits' },
 ] as const;
-export type NoticeCategoryCode = (typeof noticeCategories)[number]['code'];

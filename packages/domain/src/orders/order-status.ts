@@ -26,4 +26,3 @@ export const orderSubstatusesByStatus: Readonly<Record<OrderStatus, readonly Ord
 
 /** The actions of an order as the paths spell them. Source: doc 1 §4.1, doc 3 §4. */
 export const orderActions = ['submit', 'submit-for-approval', 'cancel', 'reopen', 'approve'] as const;
-export type OrderAction = (typeof orderActions)[number];

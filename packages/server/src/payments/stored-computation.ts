@@ -28,7 +28,6 @@ const computation = z.object({
 
 /** How an instruction's amounts came about, as kept beside them. */
 export type StoredComputation = z.infer<typeof computation>;
-export type StoredTaxLine = StoredComputation['taxLines'][number];
 
 /** Reads the `computation` column. Throws for anything that this program did not write. */
 export function readComputation(value: unknown): StoredComputation {
