@@ -37,7 +37,7 @@ export function EditNotice({ row, onClose }: { row: EntityRow; onClose: () => vo
     return failure;
   };
   return (
-    <Modal title="Edit notice" width="large" onClose={onClose}>
+    <Modal title="Edit notice" width="large" height={720} onClose={onClose}>
       <Form<Values>
         label="Edit notice"
         values={{

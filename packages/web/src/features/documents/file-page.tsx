@@ -8,6 +8,7 @@ import type { EntityRow } from '../../entity/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Stack, WithRail } from '../../kit/display/layout.tsx';
@@ -68,6 +69,21 @@ export function Screen() {
     if (failure) await alertDialog({ title: 'The file was not deleted', text: failureTexts(failure).join(' ') });
     else notify('File deleted');
   };
+  if (handle.failure?.httpStatus === 404)
+    return (
+      <Card>
+        <EmptyState
+          title="This file is not here"
+          action={
+            <Button look="primary" href="/">
+              Go to the start page
+            </Button>
+          }
+        >
+          It was deleted, it is not yours to see, or its address is incomplete.
+        </EmptyState>
+      </Card>
+    );
   return (
     <TabbedPage
       title={name || 'File'}

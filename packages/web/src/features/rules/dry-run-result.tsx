@@ -13,7 +13,7 @@ export function DryRunResult({ run }: { run: DryRun }) {
       <Facts
         layout="rows"
         facts={[
-          { label: 'Lines worked out', value: count(run.lines) },
+          { label: 'Lines of the last 90 days', value: count(run.lines) },
           { label: 'Would differ', value: count(run.differing) },
           { label: 'Would be refused', value: count(run.refused) },
           { label: 'Difference in all', value: formatMoney(cents(run.difference)) },

@@ -77,12 +77,12 @@ function Moves({ version }: { version: Version }) {
     }
   };
   const moves: readonly Move[] =
-    status === 'draft' ? ['publish', 'discard'] : status === 'published' ? ['withdraw'] : [];
+    status === 'draft' ? ['discard', 'publish'] : status === 'published' ? ['withdraw'] : [];
   return (
     <Row>
       {status === 'draft' && (
         <Button busy={isBusy} onClick={() => void tryIt()}>
-          Dry run over 90 days
+          Dry run
         </Button>
       )}
       {moves.map((move) => (
@@ -109,6 +109,7 @@ function Content({ version, rule, definition }: { version: Version; rule?: Liste
         facts={[
           { label: 'Status', value: <StatusChip status={status} /> },
           { label: 'When', value: definition.when },
+          { label: 'In force now', value: inForce?.version ?? 'None' },
           { label: 'Valid', value: `${day('validFrom')} to ${day('validTo')}` },
           { label: 'Source', value: `${textOf(version, 'source')} (${statusLabel(textOf(version, 'sureness'))})` },
           { label: 'Reason for the change', value: textOf(version, 'reason') },
@@ -123,7 +124,7 @@ function Content({ version, rule, definition }: { version: Version; rule?: Liste
         rows={figureRows(definition, version, inForce)}
         columns={[
           { key: 'label', label: 'Figure' },
-          { key: 'before', label: inForce ? `In force: ${inForce.version}` : 'In force' },
+          { key: 'before', label: 'In force' },
           { key: 'after', label: 'This version' },
           { key: 'change', label: 'Change' },
         ]}
