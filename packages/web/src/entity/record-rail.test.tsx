@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
     const what = new URL(address, 'http://here.test').pathname.split('/').at(-1) ?? '';
     if (request?.method === 'POST') {
-      const after: unknown = what === 'notes' ? JSON.parse(String(request.body)) : { doNotContact: true };
+      const after: unknown = what === 'notes' ? JSON.parse(request.body as string) : { doNotContact: true };
       const before = what === 'notes' ? null : { doNotContact: false };
       log = [
         { id: String(log.length + 1), action: 'update', before, after, createdAt: at, userName: 'Pat Admin' },
