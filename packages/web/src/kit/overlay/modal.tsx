@@ -45,8 +45,8 @@ export function Modal(props: ModalProps) {
   const { title, children, footer, onClose, width = 'default', height = modalHeight } = props;
   const { isPersistent = true, isClosable = true } = props;
   useFocusBack();
-  // A long form takes the room that a small window has: the window without its edges, heading and buttons.
-  const room = height > modalHeight ? 'calc(90dvh - 130px)' : '70dvh';
+  // A long form takes the room that a small window has: the window without its edges, a heading of two lines and buttons.
+  const room = height > modalHeight ? 'calc(90dvh - 156px)' : '70dvh';
   return (
     <MantineModal.Root
       opened
