@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setServerTime } from '../kit/display/server-time.ts';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { AgreementsToAccept } from './agreements-to-accept.tsx';
 
@@ -48,6 +49,15 @@ test('[pdf-scroll-complete] an agreement is accepted once it was read to its end
   await userEvent.click(accept);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked).toContainEqual(['POST', '/public/accounts/a/agreement-versions/v1/accept']);
+});
+
+test.each([
+  ['2026-12-31T15:00:00Z', 'Please accept it by 12/31/2026.'],
+  ['2027-01-01T15:00:00Z', 'It was due by 12/31/2026. Please accept it now.'],
+])('on %s it says when it is due', async (now, sentence) => {
+  setServerTime(now);
+  renderWithKit(<AgreementsToAccept accountId="a" />);
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test('who may not accept for the account reads it', async () => {

@@ -3,6 +3,7 @@ import { formatDate } from '@fiducia/domain/time/format-date';
 import { useState } from 'react';
 import { Alert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
+import { today } from '../kit/form/today.ts';
 import { useSession } from '../shell/session.ts';
 import { AgreementReader } from './agreement-reader.tsx';
 import { useFetch } from './use-fetch.ts';
@@ -14,6 +15,11 @@ interface Due {
   readonly title: string;
   readonly deadlineOn: string | null;
   readonly isLocking: boolean;
+}
+
+function askedBy(deadline: string): string {
+  const day = formatDate(deadline);
+  return deadline < today() ? `It was due by ${day}. Please accept it now.` : `Please accept it by ${day}.`;
 }
 
 /** What an account has not accepted: the first open version of each agreement, and every amendment. */
@@ -69,7 +75,7 @@ export function AgreementsToAccept({ accountId }: { accountId: string }) {
           }
         >
           {due.isLocking && <p>No new order can be submitted before it is accepted.</p>}
-          {due.deadlineOn && <p>Please accept it by {formatDate(due.deadlineOn)}.</p>}
+          {due.deadlineOn && <p>{askedBy(due.deadlineOn)}</p>}
         </Alert>
       ))}
       {reading && (
