@@ -68,10 +68,7 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
       return;
     }
     const message = check?.(next);
-    if (message) {
-      complain(message);
-      return;
-    }
+    if (message) return complain(message);
     isFinishing.current = true;
     setError(undefined);
     setState('saving');
@@ -103,11 +100,9 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
           setState('editing');
         }}
       >
-        {!value && state === 'idle' && !shown ? (
-          <span className={styles['empty']}>Add {label.toLowerCase()}</span>
-        ) : (
-          <span className={value ? undefined : styles['empty']}>{shown ?? (state === 'saved' ? text : value)}</span>
-        )}
+        <span className={value ? undefined : styles['empty']}>
+          {shown ?? ((state === 'saved' ? text : value) || `Add ${label.toLowerCase()}`)}
+        </span>
         {state === 'saved' && <IconCheck size={16} className={styles['saved']} aria-label="Saved" />}
         <span className="visually-hidden">Edit {label}</span>
       </button>
