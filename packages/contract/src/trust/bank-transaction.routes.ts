@@ -12,6 +12,8 @@ export interface MatchCandidate {
   readonly kind: MatchKind;
   readonly id: string;
   readonly title: string;
+  /** Its number, empty when it has none. */
+  readonly reference: string;
   readonly href: string | null;
   readonly amount: number;
   /** Its own day: when it takes effect, cleared or is due. */

@@ -68,6 +68,7 @@ async function candidatesOf(db: Queries, row: Row, kind: MatchKind): Promise<Mat
   return waiting.map(({ references, ...one }) => ({
     ...one,
     kind,
+    reference: references.at(-1) ?? '',
     reasons:
       kind === 'fees'
         ? ['So much was paid in cash and stands in trust']

@@ -11,11 +11,12 @@ export interface WaitingRow {
   readonly href: string | null;
   readonly amount: Cents;
   readonly on: string;
+  /** What the bank may name; the last one is how people name it. */
   readonly references: readonly string[];
 }
 
 const awaited = raw(`('sent', 'cancellationrequestedatbank', 'returned')`);
-const payee = raw(`concat('Payment ', p.reference_number, ' to ', p.payable_to)`);
+const payee = raw(`concat('Payment to ', p.payable_to)`);
 const untoldDays = 90;
 
 /** Wires and checks that were sent and have not cleared. */
@@ -28,7 +29,7 @@ const payments = ({ corporateBankAccountId }: Movement): Sql => sql`
 
 /** ACH batches of which the bank has not taken the money. */
 const batches = ({ corporateBankAccountId }: Movement): Sql => sql`
-  select b.id, concat('ACH batch ', b.friendly_id) as title, '/payment-batches/' || b.id as href, sum(p.amount_cents)::bigint as amount,
+  select b.id, 'ACH batch' as title, '/payment-batches/' || b.id as href, sum(p.amount_cents)::bigint as amount,
          b.effective_date as on, array[b.friendly_id] as references
     from payment_batches b join payments p on p.payment_batch_id = b.id and p.cleared_on is null and p.status in ${awaited}
    where b.payment_batch_type = 'ach' and b.status = 'sent' and b.corporate_bank_account_id = ${corporateBankAccountId}
@@ -45,7 +46,7 @@ const returned = ({ corporateBankAccountId, date }: Movement): Sql => sql`
 
 /** Batches of taxes for an authority. Those of payments that could still be cancelled may go back to their lines, and wait. */
 const taxes = (): Sql => sql`
-  select b.id, concat('Tax payment, ', b.authority, ', batch ', b.friendly_id) as title, '/tax-payment-batches/' || b.id as href,
+  select b.id, concat('Tax payment to ', case b.authority when 'federal' then 'the IRS' else b.authority end) as title, '/tax-payment-batches/' || b.id as href,
          sum(t.amount_cents)::bigint as amount, b.due_on as on, array[b.friendly_id] as references
     from tax_payment_batches b join order_line_taxes t on t.tax_payment_batch_id = b.id and t.status = 'withheld' and t.deleted_at is null
    where b.status = 'open' and b.deleted_at is null

@@ -1,4 +1,5 @@
 import type { MatchCandidate } from '@fiducia/contract/trust/bank-transaction.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
 import { useState } from 'react';
 import { perform } from '../../entity/perform.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -18,7 +19,11 @@ interface CandidateProps {
   readonly onMatch: () => void;
 }
 
-function Candidate({ candidate: { title, href, amount, on, reasons, fits }, isBusy, onMatch }: CandidateProps) {
+function Candidate({
+  candidate: { kind, title, reference, href, amount, on, reasons, fits },
+  isBusy,
+  onMatch,
+}: CandidateProps) {
   return (
     <li className={styles['suggestion']}>
       <div>
@@ -31,6 +36,7 @@ function Candidate({ candidate: { title, href, amount, on, reasons, fits }, isBu
         )}
         <div>
           <Money amount={amount} />, <DateText value={on} />
+          {reference && `, ${kind.endsWith('Batch') ? formatAnyFriendlyId(reference) : reference}`}
         </div>
       </div>
       {fits && (
