@@ -23,3 +23,19 @@ test('a card shows six values beside its heading, and always what may be done wi
   expect(card.queryByText('value g')).toBeNull();
   expect(card.getByRole('button', { name: 'Publish' })).toBeTruthy();
 });
+
+test('a card without a status shows none, instead of a dash that nothing names', () => {
+  const columns: readonly Column<Row>[] = [
+    { key: 'name', label: 'Company' },
+    { key: 'status', label: 'Upload status', kind: 'statusChip' },
+  ];
+  const rows: readonly Row[] = [
+    { id: '1', name: 'Lakeside Printing', status: '' },
+    { id: '2', name: 'Fourth Coffee', status: 'done' },
+  ];
+  renderWithKit(<CardList caption="Companies" columns={columns} rows={rows} selection={undefined} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Lakeside Printing',
+    'Fourth CoffeeDone',
+  ]);
+});

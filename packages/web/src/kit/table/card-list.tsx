@@ -37,7 +37,7 @@ export function CardList<Row extends TableRow>({ caption, columns, rows, selecti
             <span>
               <Cell column={first} row={row} rowHref={rowHref?.(row)} />
             </span>
-            {status && <Cell column={status} row={row} />}
+            {status && (valueOf(status, row) || status.render) && <Cell column={status} row={row} />}
             {selection && (
               <input
                 type="checkbox"
