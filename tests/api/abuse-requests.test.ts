@@ -306,4 +306,25 @@ describe('what a header says of its sender', () => {
     expect(await send(2)).toEqual([422, 'Upload one file at a time.']);
     expect(await send(4)).toEqual([413, 'These files are too large together. Send them one after the other.']);
   });
+
+  test.each([
+    [9_000_000, 422, 'This call takes no such file.'],
+    [11_000_000, 413, 'That is too large. Files may have up to 10 MB.'],
+  ])(
+    'a file of %i bytes that a call does not take is answered, though it is still being sent',
+    async (size, status, says) => {
+      if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const [address] = server.app.addresses();
+      const body = new FormData();
+      body.append('somethingElse', new Blob([new Uint8Array(size)]), 'large.png');
+      const answer = await fetch(`http://127.0.0.1:${address?.port}/public/accounts/${place.masterAccountId}/logo`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${staff.token}` },
+        body,
+        signal: AbortSignal.timeout(20_000),
+      });
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toContain(says);
+    },
+  );
 });

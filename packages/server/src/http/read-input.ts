@@ -89,16 +89,21 @@ async function readParts(request: FastifyRequest, expected: readonly string[], u
   const files: UploadedPart[] = [];
   const fields: Record<string, string> = {};
   let left = uploadBytes * filesOfAPart * expected.length;
+  let flaw: Refusal | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (!expected.includes(part.fieldname))
-      return invalid({ [part.fieldname]: ['This call takes no such file.'] });
     else {
+      if (!expected.includes(part.fieldname)) flaw ??= invalid({ [part.fieldname]: ['This call takes no such file.'] });
+      if (flaw) {
+        // Read to its end and thrown away: whoever still sends hears no answer.
+        part.file.resume();
+        continue;
+      }
       const bytes = await part.toBuffer();
       left -= bytes.length;
-      if (left < 0) return tooMuch;
+      if (left < 0) flaw = tooMuch;
       files.push({ part: part.fieldname, fileName: part.filename, mimeType: part.mimetype, bytes });
     }
   }
-  return { files, fields };
+  return flaw ?? { files, fields };
 }
