@@ -317,7 +317,7 @@ describe('what a header says of its sender', () => {
       const [address] = server.app.addresses();
       const body = new FormData();
       body.append('somethingElse', new Blob([new Uint8Array(size)]), 'large.png');
-      const answer = await fetch(`http://127.0.0.1:${address?.port}/public/accounts/${place.masterAccountId}/logo`, {
+      const answer = await fetch(`http://127.0.0.1:${port}/public/accounts/${place.masterAccountId}/logo`, {
         method: 'POST',
         headers: { authorization: `Bearer ${staff.token}` },
         body,

@@ -12,7 +12,11 @@ export interface NoticeGap {
 }
 
 const editors = { staffMember: 'system.edit' } as const;
-const summary = z.string('Say what changed.').trim().min(1, 'Say what changed.').max(300, 'Say it in at most 300 characters.');
+const summary = z
+  .string('Say what changed.')
+  .trim()
+  .min(1, 'Say what changed.')
+  .max(300, 'Say it in at most 300 characters.');
 
 export const searchNotices = route<never>()({
   method: 'GET',
