@@ -313,8 +313,10 @@ describe('what a header says of its sender', () => {
   ])(
     'a file of %i bytes that a call does not take is answered, though it is still being sent',
     async (size, status, says) => {
-      if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
-      const [address] = server.app.addresses();
+      const { server: listener } = server.app;
+      if (!listener.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const address = listener.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
       const body = new FormData();
       body.append('somethingElse', new Blob([new Uint8Array(size)]), 'large.png');
       const answer = await fetch(`http://127.0.0.1:${port}/public/accounts/${place.masterAccountId}/logo`, {
