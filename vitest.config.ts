@@ -7,6 +7,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{domain,contract,server}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          // Modules are loaded once a worker: these tests keep nothing in them.
+          isolate: false,
+          maxWorkers: 2,
           // No test here judges by time: a busy machine is no fault.
           testTimeout: 30_000,
         },
@@ -17,6 +20,9 @@ export default defineConfig({
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/web/src/test-setup.ts'],
+          // A context of its own for each file costs a quarter of a worker of its own.
+          pool: 'vmThreads',
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
