@@ -185,8 +185,7 @@ export const emailEndpoints = (platform: Platform): Endpoint[] => [
   on(checkEmailAvailable, async ({ body }, { actor }) => {
     const flaw = checkEmail(body.emailAddress, { label: 'email', isRequired: true });
     if (flaw !== undefined) return invalid({ emailAddress: [flaw] });
-    // Whether an address has a login is told to its owner, by mail, when somebody registers with it, and to staff who
-    // see the list of users.
+    // Asked without wanting the address for a login of one's own, whether it has one is told to staff who see users alone.
     if (!hasPermission(actor, 'users.view')) return reply({ isAvailable: true });
     return reply({ isAvailable: !(await isAddressTaken(platform.database, body.emailAddress)) });
   }),
