@@ -163,6 +163,7 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   await bankSays(date, [
     { typeCode: '506', amountCents: 5_001, bankReference: 'TOO MUCH' },
     { typeCode: '506', amountCents: 3_000, bankReference: 'OUR FEES' },
+    { typeCode: '506', amountCents: 3_000, bankReference: 'OUR FEES AGAIN' },
   ]);
   const tooMuch = await match((await movement('TOO MUCH'))?.id, 'fees', bankAccountId);
   expect(tooMuch.status).toMatchObject({
@@ -172,7 +173,12 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   });
   const debit = await movement('OUR FEES');
   expect((await matchesOf(debit?.id)).map(({ kind, fits }) => [kind, fits])).toEqual([['fees', true]]);
-  expect((await match(debit?.id, 'fees', bankAccountId)).result).toMatchObject({ status: 'settled' });
+  // Each of two debits fits alone; together they are more than there is.
+  const again = await movement('OUR FEES AGAIN');
+  const both = await Promise.all([match(debit?.id, 'fees', bankAccountId), match(again?.id, 'fees', bankAccountId)]);
+  expect(both.map(({ httpStatus }) => httpStatus).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  const states = [await movement('OUR FEES'), await movement('OUR FEES AGAIN')].map((one) => one?.status);
+  expect(states.toSorted()).toEqual(['settled', 'unassigned']);
   const left = await one<{ cents: number }>(sql`
     select -a.balance_cents as cents from ledger_accounts a join order_line_fees f on f.id = a.holder_id and a.code = '2400' where f.order_line_id = ${line.lineId}`);
   expect(left?.cents).toBe(2_000);

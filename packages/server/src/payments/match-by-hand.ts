@@ -86,7 +86,8 @@ export const matchByHand = ({ participantHome }: PaymentPlaces): Endpoint =>
       if (row['status'] !== 'unassigned') return matchRefusals.movementIsTaken({ status: String(row['status']) });
       const waiting = await waitingOf(tx, work, row, body.kind, body.targetId);
       if (isRefusal(waiting)) return waiting;
-      await take(tx, work, movementOf(row), body.kind, waiting, participantHome);
+      const refusal = await take(tx, work, movementOf(row), body.kind, waiting, participantHome);
+      if (refusal) return refusal;
       const moved = await makeMove(tx, work, bankTransactionMoves, { id: params.id, move: 'settle', note: body.note });
       if (isRefusal(moved)) return moved;
       await alertsEnd(tx, work, params.id, body.note);
@@ -118,15 +119,16 @@ async function take(
   kind: MatchKind,
   { id }: WaitingRow,
   home: string,
-): Promise<void> {
+): Promise<Refusal | undefined> {
   const touched: Touched = { lines: [], batches: [] };
-  if (kind === 'fees') await sweepFees(tx, work, movement);
-  else if (kind === 'taxPaymentBatch') await payTaxes(tx, work, movement, id);
+  if (kind === 'fees') return sweepFees(tx, work, movement);
+  if (kind === 'taxPaymentBatch') await payTaxes(tx, work, movement, id);
   else if (kind === 'returnedPayment') await takeReturn(tx, work, movement, id, home, touched);
   else await takeDebit(tx, work, movement, kind, id, touched);
   if (touched.batches.length > 0) await lookForCash(tx);
   await settleAnsweredBatches(tx, work, touched.batches);
   await advanceLines(tx, work, touched.lines);
+  return undefined;
 }
 
 async function takeDebit(

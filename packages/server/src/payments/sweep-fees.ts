@@ -1,5 +1,7 @@
 import { type Cents, cents, minCents } from '@fiducia/domain/money/cents';
 import type { Movement } from '@fiducia/domain/payments/match-bank-answers';
+import { matchRefusals } from '@fiducia/domain/payments/match-refusals';
+import type { Refusal } from '@fiducia/domain/refusal/refusal';
 import { feeSwept } from '@fiducia/domain/trust/recipes';
 import type { Tx } from '../db/database.ts';
 import { raw, sql } from '../db/sql.ts';
@@ -25,8 +27,8 @@ interface Held {
   readonly held: Cents;
 }
 
-/** P12: a debit by which we took our fees out of trust pays them off, the oldest first. */
-export async function sweepFees(tx: Tx, doer: Doer, movement: Movement): Promise<void> {
+/** P12: a debit by which we took our fees out of trust pays them off, the oldest first; all of it or a refusal. */
+export async function sweepFees(tx: Tx, doer: Doer, movement: Movement): Promise<Refusal | undefined> {
   const fees = await tx.many<Held>(sql`select id, client, held from (${sweepableFees}) s order by created_at, id`);
   let left = movement.amount;
   const swept = fees.map((fee) => {
@@ -34,6 +36,8 @@ export async function sweepFees(tx: Tx, doer: Doer, movement: Movement): Promise
     left = cents(left - amount);
     return { ...fee, amount };
   });
+  // Another debit may have taken them since they were counted: what no fee stands for would leave the books unseen.
+  if (left > 0) return matchRefusals.feesAreLess({ bank: movement.amount, ours: cents(movement.amount - left) });
   await post(
     tx,
     doer,
@@ -48,4 +52,5 @@ export async function sweepFees(tx: Tx, doer: Doer, movement: Movement): Promise
         }),
       ),
   );
+  return undefined;
 }
