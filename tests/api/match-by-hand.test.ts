@@ -9,6 +9,7 @@ import {
   bankSays,
   db,
   findings,
+  fundsOf,
   lineMoney,
   maker,
   movement,
@@ -20,6 +21,7 @@ import {
   releaser,
   run,
   server,
+  trust,
 } from '../support/edge-story.ts';
 import type { Caller } from '../support/test-server.ts';
 
@@ -182,6 +184,15 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   const left = await one<{ cents: number }>(sql`
     select -a.balance_cents as cents from ledger_accounts a join order_line_fees f on f.id = a.holder_id and a.code = '2400' where f.order_line_id = ${line.lineId}`);
   expect(left?.cents).toBe(2_000);
+
+  // The deposit bounces: the cash that had paid the rest is gone, so the rest stays in trust until the sponsor pays.
+  const funds = await fundsOf(line.lineId);
+  await bankSays(date, [{ typeCode: '555', amountCents: 560_000, bankReference: 'BOUNCED' }]);
+  const bounced = await movement('BOUNCED');
+  const back = await trust.call('POST', `/private/trust/deposits/${funds?.deposit_id}/returned/${bounced?.id}`, {});
+  expect(back.httpStatus, back.text).toBe(200);
+  const stillOwed = await match((await movement('TOO MUCH'))?.id, 'fees', bankAccountId);
+  expect(stillOwed.status.message).toContain('only $0.00 of our fees');
 });
 
 test('the debit by which an authority is paid ends the batch of its taxes', async () => {
