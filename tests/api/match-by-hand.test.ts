@@ -213,6 +213,14 @@ test('the debit by which an authority is paid ends the batch of its taxes', asyn
   ]);
   const done = await match(debit?.id, 'taxPaymentBatch', batch.id);
   expect(done.result, done.text).toMatchObject({ status: 'settled' });
+  const told = await one<{ after: object; number: string }>(sql`
+    select c.after, b.friendly_id as number from change_logs c join tax_payment_batches b on b.id = c.after ->> 'matched_id'
+     where c.record_id = ${debit?.id}`);
+  expect(told?.after).toEqual({
+    matched_type: 'taxPaymentBatch',
+    matched_reference: told?.number,
+    matched_id: batch.id,
+  });
   const read = await maker.call(`GET`, `${batches}/${batch.id}`);
   expect(read.result).toMatchObject({ status: 'paid', paidOn: date, totalAmount: 134_000 });
   const books = await db().many(sql`

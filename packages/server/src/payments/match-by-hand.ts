@@ -90,6 +90,7 @@ export const matchByHand = ({ participantHome }: PaymentPlaces): Endpoint =>
       if (refusal) return refusal;
       const moved = await makeMove(tx, work, bankTransactionMoves, { id: params.id, move: 'settle', note: body.note });
       if (isRefusal(moved)) return moved;
+      await keepMatch(tx, work, params.id, body.kind, waiting);
       await alertsEnd(tx, work, params.id, body.note);
       const after = await readRecord(tx, bankTransaction, params.id, work.actor);
       return isRefusal(after) ? after : reply(after);
@@ -183,6 +184,18 @@ const untold = {
   staff: 'The bank gave the money of this payment back.',
   payee: 'Our payment came back to our bank. Please check your bank details and address.',
 };
+
+/** Taxes and fees keep nothing of the movement that paid them, so the movement says what it was; a payee's name is not for all its readers. */
+async function keepMatch(tx: Tx, work: Work, id: string, kind: MatchKind, target: WaitingRow): Promise<void> {
+  const after = {
+    matched_type: kind,
+    matched_reference: target.references.at(-1) ?? null,
+    matched_id: target.id,
+  };
+  await logChanges(tx, work, [
+    { entity: bankTransaction.name, recordId: id, action: 'update', masterAccountId: null, before: null, after },
+  ]);
+}
 
 /** What was put before staff about this movement is done with. */
 async function alertsEnd(tx: Tx, work: Work, id: string, note: string): Promise<void> {
