@@ -4,7 +4,7 @@ import { agreementRefusals } from '@fiducia/domain/accounts/agreement-refusals';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Queries, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { escapeLike, type Sql, sql } from '../db/sql.ts';
 import { logChanges } from '../engine/change-log.ts';
 import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
@@ -32,7 +32,7 @@ function readLinked(db: Queries, where: Sql): Promise<routes.BrandedEntity[]> {
 
 /** What may still be linked: advisors' accounts, or the people who work under a brand. */
 function readAvailable(db: Queries, kind: string, text: string): Promise<routes.BrandedEntity[]> | undefined {
-  const words = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = `%${escapeLike(text)}%`;
   if (kind === 'accounts')
     return db.many<routes.BrandedEntity>(sql`
       select a.id, ${accountColumns} from accounts a

@@ -3,7 +3,7 @@ import type { Field } from '@fiducia/contract/lang/field';
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/actor/actor';
 import type { Keyring } from '../db/keyring.ts';
-import { join, literal, raw, type Sql, sql } from '../db/sql.ts';
+import { escapeLike, join, literal, raw, type Sql, sql } from '../db/sql.ts';
 import { comparableOf, isVisible, joinsFor, selectList } from './columns.ts';
 import { type Filter, pageSizes, type Search } from './read-search.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
@@ -91,8 +91,6 @@ export function whereSql(entity: Entity, search: Search, actor: Actor, keyring: 
   if (search.query !== '') parts.push(generalSql(entity, search.query, actor, keyring));
   return parts.length === 0 ? raw('true') : join(parts, ' and ');
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);
 
 // What stands in one of its columns stands in the declared text too, and that has the index.
 function containsSql(entity: Entity, column: Sql, pattern: string): Sql {

@@ -2,7 +2,7 @@ import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import { type Addressed, recordPath } from '@fiducia/contract/system/record-path';
 import type { Found, SearchAnythingType } from '@fiducia/contract/system/search-anything';
 import type { Actor } from '@fiducia/domain/actor/actor';
-import { join, plannedAnew, raw, type Sql, sql } from '../db/sql.ts';
+import { escapeLike, join, plannedAnew, raw, type Sql, sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { rowRuleSql } from '../engine/row-rule-sql.ts';
 import { type SubtitlePart, subtitleOf, titleOf } from './found-words.ts';
@@ -44,8 +44,6 @@ interface Match {
 
 /** How a kind answers to the query; nothing when it cannot. */
 type Matcher = (kind: SearchKind) => Match | undefined;
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);
 
 /** The number itself, then numbers that begin with it. Dashes and spaces between digits do not count. */
 function byNumber(text: string): Matcher | undefined {

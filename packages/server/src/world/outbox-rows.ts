@@ -1,4 +1,5 @@
 import type { Keyring } from '../db/keyring.ts';
+import { escapeLike } from '../db/sql.ts';
 import type { Queryable } from '../jobs/queryable.ts';
 import { openBody } from '../mail/message-body.ts';
 
@@ -28,7 +29,7 @@ export async function listOutbox(
     `select ${columns} from outbox_messages
      where ($1 = '' or channel = $1) and ($2 = '' or recipient ilike '%' || $2 || '%')
      order by created_at desc limit 200`,
-    [by.channel, by.recipient.replace(/[\\%_]/g, '\\$&')],
+    [by.channel, escapeLike(by.recipient)],
   );
   return rows.map((row) => opened(keyring, row));
 }
