@@ -60,6 +60,19 @@ test('a server that does not answer is told too', async () => {
   await waitFor(() => expect(snackStore.read()[0]?.message).toMatch(/^The server could not be reached/));
 });
 
+test('a file that breaks off is not saved, and that is told in our words', async () => {
+  const broken = new Response('half');
+  vi.spyOn(broken, 'blob').mockRejectedValue(new TypeError('network error'));
+  const { link } = show('/public/exports/1', async () => broken);
+  await userEvent.click(link);
+  await waitFor(() =>
+    expect(snackStore.read().map(({ message }) => message)).toEqual([
+      'The file did not arrive whole and was not saved. Try again.',
+    ]),
+  );
+  expect([saved, link.ariaBusy]).toEqual([[], null]);
+});
+
 test('a file is saved under its name, once for two impatient clicks', async () => {
   const headers = { 'content-disposition': 'attachment; filename="x"; filename*=UTF-8\'\'caf%C3%A9.pdf' };
   const { promise, resolve } = Promise.withResolvers<Response>();

@@ -41,8 +41,12 @@ export async function saveDownload(request: DownloadRequest): Promise<void> {
     if (response.status === 401) leaveWhenSignedOut();
     throw new ApiFailure(response.status, message || 'The file could not be made.');
   }
+  // The server ends a file that it cannot finish in the middle; half of one is not saved.
+  const file = await response.blob().catch(() => {
+    throw new ApiFailure(0, 'The file did not arrive whole and was not saved. Try again.');
+  });
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
+  link.href = URL.createObjectURL(file);
   link.download = nameIn(response.headers.get('content-disposition') ?? '');
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
