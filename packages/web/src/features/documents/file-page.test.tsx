@@ -19,6 +19,7 @@ test('a file that is gone or somebody else’s is a card that leads on, without 
   );
   renderWithKit(<Screen />);
   expect(await screen.findByText('This file is not here')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'File' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

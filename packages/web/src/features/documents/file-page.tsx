@@ -71,18 +71,20 @@ export function Screen() {
   };
   if (handle.failure?.httpStatus === 404)
     return (
-      <Card>
-        <EmptyState
-          title="This file is not here"
-          action={
-            <Button look="primary" href="/">
-              Go to the start page
-            </Button>
-          }
-        >
-          It was deleted, it is not yours to see, or its address is incomplete.
-        </EmptyState>
-      </Card>
+      <TabbedPage title="File" isLoaded>
+        <Card>
+          <EmptyState
+            title="This file is not here"
+            action={
+              <Button look="primary" href="/">
+                Go to the start page
+              </Button>
+            }
+          >
+            It was deleted, it is not yours to see, or its address is incomplete.
+          </EmptyState>
+        </Card>
+      </TabbedPage>
     );
   return (
     <TabbedPage
