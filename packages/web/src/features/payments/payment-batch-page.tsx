@@ -19,6 +19,7 @@ import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { Timeline } from '../../kit/display/timeline.tsx';
 import { Tracker } from '../../kit/display/tracker.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { act } from './act.ts';
 import { BatchActions } from './batch-actions.tsx';
@@ -67,6 +68,7 @@ function Steps({ batch, summary }: { batch: EntityRow; summary: PaymentBatchSumm
 
 /** A hand-over that broke off: nobody knows whether the bank has the file, until a person has looked. */
 function Unclear({ id, sending }: { id: string; sending: NonNullable<PaymentBatchSummary['sending']> }) {
+  const { may } = useSession();
   const resolve = (resolution: 'atBank' | 'notAtBank') =>
     act(
       `/private/payment-batches/${id}/send`,
@@ -78,10 +80,12 @@ function Unclear({ id, sending }: { id: string; sending: NonNullable<PaymentBatc
       tone="warning"
       title="It is not known whether the bank has this batch"
       action={
-        <Row>
-          <Button onClick={() => void resolve('atBank')}>The bank has it</Button>
-          <Button onClick={() => void resolve('notAtBank')}>The bank does not have it</Button>
-        </Row>
+        may('payments.release') && (
+          <Row>
+            <Button onClick={() => void resolve('atBank')}>The bank has it</Button>
+            <Button onClick={() => void resolve('notAtBank')}>The bank does not have it</Button>
+          </Row>
+        )
       }
     >
       {sending.byName ?? 'Somebody'} began to send it on {formatInstant(sending.at)}. Look in the bank’s portal for the
@@ -92,6 +96,7 @@ function Unclear({ id, sending }: { id: string; sending: NonNullable<PaymentBatc
 
 /** A batch whose day has passed before anybody said that it was handed over. */
 function Late({ id, batch }: { id: string; batch: EntityRow }) {
+  const { may } = useSession();
   const isCheck = typeOf(batch) === 'check';
   const [question, answer] = isCheck
     ? ['were they mailed on that day', 'They were mailed']
@@ -101,7 +106,7 @@ function Late({ id, batch }: { id: string; batch: EntityRow }) {
     <Alert
       tone="warning"
       title={`This batch can no longer be paid on ${formatDay(textOf(batch, 'effectiveDate'))}`}
-      action={<Button onClick={() => void confirm()}>{answer}</Button>}
+      action={may('payments.release') && <Button onClick={() => void confirm()}>{answer}</Button>}
     >
       Look first: {question}? Then say so. If not, cancel this batch and make a new one, so that payments and taxes bear
       the day on which they are made.
