@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{domain,contract,server}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/{domain,contract,server}/src/**/*.test.ts', '{,packages/web/}tools/**/*.test.ts'],
           // Modules are loaded once a worker: these tests keep nothing in them.
           isolate: false,
           maxWorkers: 2,

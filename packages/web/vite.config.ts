@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './tools/check-budgets.ts';
+import { chunkGroups } from './tools/chunk-groups.ts';
 
 const portals = ['admin', 'client', 'auth', 'participant', 'registry', 'elections', 'advisor', 'ira', 'notice'];
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -43,6 +44,7 @@ function preloadFont(): Plugin {
   };
 }
 
+const pages = Object.fromEntries(portals.map((portal) => [portal, here(`${portal}.html`)]));
 const api = 'http://localhost:8080';
 // A build for a running server goes to a side folder that is then put in place whole.
 const outDir = process.env['WEB_BUILD_FOLDER'] ?? here('dist');
@@ -64,6 +66,6 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: Object.fromEntries(portals.map((portal) => [portal, here(`${portal}.html`)])) },
+    rolldownOptions: { input: pages, output: { codeSplitting: { groups: chunkGroups(pages) } } },
   },
 });

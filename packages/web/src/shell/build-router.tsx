@@ -16,6 +16,7 @@ import { PortalFrame } from './portal-frame.tsx';
 import { acceptsParameters, fillPath, routerPath } from './route-path.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { loadUser } from './session.ts';
+import { isAuthenticated } from './session-token.ts';
 
 async function admit(portal: PortalDefinition, route: ScreenRoute, path: string, isPreload: boolean): Promise<void> {
   if (isPreload) return;
@@ -28,12 +29,17 @@ async function admit(portal: PortalDefinition, route: ScreenRoute, path: string,
 const accept = { parse: (raw: Record<string, string>) => (acceptsParameters(raw) ? raw : false) };
 
 function screenRoute(portal: PortalDefinition, root: AnyRoute, route: ScreenRoute): AnyRoute {
+  const screen = lazyRouteComponent(() => loadChunk(route.screen), 'Screen');
   return createRoute({
     getParentRoute: () => root,
     path: routerPath(route.path),
     params: accept,
-    beforeLoad: ({ location, preload }) => admit(portal, route, location.pathname, preload),
-    component: lazyRouteComponent(() => loadChunk(route.screen), 'Screen'),
+    beforeLoad: ({ location, preload }) => {
+      // The screen is fetched while the server tells who is there; not for somebody whom the guard will send away.
+      if (route.access === 'anonymous' || isAuthenticated()) void screen.preload?.();
+      return admit(portal, route, location.pathname, preload);
+    },
+    component: screen,
   });
 }
 

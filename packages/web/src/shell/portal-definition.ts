@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 
 export const portalNames = [
   'admin',
@@ -53,7 +53,7 @@ export interface ScreenRoute {
   /** In the notation of the specification: `/orders/:orderUuid`, `/landing/:userUuid?`, `/compare-:provider-ira`. */
   readonly path: string;
   readonly title: string;
-  readonly screen: () => Promise<{ Screen: ComponentType }>;
+  readonly screen: () => Promise<{ Screen: FunctionComponent }>;
   readonly access: 'anonymous' | 'signedIn';
   /** Other paths that lead here; the address changes to `path`. Parameters keep their names. */
   readonly aliases?: readonly string[];

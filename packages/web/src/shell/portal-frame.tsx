@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CardLayout } from './card-layout.tsx';
 import styles from './frame.module.css';
@@ -10,7 +10,7 @@ import { Shortcuts } from './shortcuts.tsx';
 import { TopLayout } from './top-layout.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
-const SideLayout = lazy(() => import('./side-layout.tsx').then((module) => ({ default: module.SideLayout })));
+const SideLayout = lazyRouteComponent(() => import('./side-layout.tsx'), 'SideLayout');
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const Exports = lazy(() => import('./exports.tsx').then((module) => ({ default: module.Exports })));
 const PersonPieces = lazy(() => import('./person-pieces.tsx').then((module) => ({ default: module.PersonPieces })));
@@ -37,6 +37,11 @@ function Layout({ portal }: { portal: PortalDefinition }) {
       <SideLayout portal={portal}>{content}</SideLayout>
     </Suspense>
   );
+}
+
+/** Fetches the part of the frame that not every portal has. */
+export async function loadFrame(portal: PortalDefinition): Promise<void> {
+  if (portal.layout === 'side') await SideLayout.preload?.();
 }
 
 /** What stands around every screen of a portal. */

@@ -8,10 +8,15 @@ import { setCurrentPortal } from './current-portal.ts';
 import { takeOverLinks } from './navigation.ts';
 import { loadAtStart } from './lookups.ts';
 import type { PortalDefinition } from './portal-definition.ts';
+import { loadFrame } from './portal-frame.tsx';
 import { queryClient } from './query-client.ts';
 import { loadRuntimeConfiguration } from './runtime-configuration.ts';
 import { loadUser } from './session.ts';
 import { StartFailure } from './start-failure.tsx';
+
+/** Milliseconds that the first render waits for its screen. */
+const patience = 1_000;
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Starts a portal: configuration first, then router and first render. */
 export async function startPortal(portal: PortalDefinition): Promise<void> {
@@ -31,6 +36,8 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
   }
   const router = buildRouter(portal);
   takeOverLinks(router);
+  // What is drawn before its parts are there is drawn again piece by piece, and React holds each further piece back.
+  await Promise.race([Promise.all([router.load(), loadFrame(portal)]), delay(patience)]);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
