@@ -111,10 +111,10 @@ export async function pay(story: Story, method: 'ACH' | 'Wire' | 'Check'): Promi
     .toEqual([{ status: 'enteredAtBank' }]);
   await officer.reload();
   if (method === 'Check') {
-    const opened = officer.waitForEvent('popup').catch(() => undefined);
+    const saved = officer.waitForEvent('download');
     await officer.getByRole('button', { name: 'Print checks' }).click();
     await officer.getByRole('button', { name: 'Print again' }).waitFor();
-    await (await opened)?.close();
+    expect((await saved).suggestedFilename()).toMatch(/^checks-.*\.pdf$/);
   }
   // The page's own button stands before those of single payments.
   await officer.getByRole('button', { name: 'Send', exact: true }).first().click();

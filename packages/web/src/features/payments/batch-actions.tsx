@@ -1,45 +1,17 @@
 import type { PaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
-import { cents } from '@fiducia/domain/money/cents';
-import { formatMoney } from '@fiducia/domain/money/format-money';
-import { type PaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
 import { useState } from 'react';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { formatDay } from '../../kit/display/date-text.tsx';
-import { alertDialog, confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
+import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { saveDownload } from '../../shell/save-download.ts';
 import { useSession } from '../../shell/session.ts';
 import { act } from './act.ts';
-import { fileHref } from './file-href.ts';
+import { type BatchOfType, inWords, isSure } from './batch-questions.ts';
+import { fileRequest } from './file-href.ts';
 
-export interface BatchActionsProps {
-  readonly batch: EntityRow;
-  readonly type: PaymentBatchType;
+export interface BatchActionsProps extends BatchOfType {
   readonly summary: PaymentBatchSummary;
-}
-
-/** What stands behind a press: how many payments, how much, on which day. */
-function inWords({ batch, type }: Pick<BatchActionsProps, 'batch' | 'type'>): {
-  sum: string;
-  what: string;
-  day: string;
-} {
-  const count = numberOf(batch, 'totalCount');
-  return {
-    sum: formatMoney(cents(numberOf(batch, 'total'))),
-    what: `${count.toLocaleString('en-US')} ${paymentBatchTypeNames[type]} ${count === 1 ? 'payment' : 'payments'}`,
-    day: formatDay(textOf(batch, 'effectiveDate')),
-  };
-}
-
-/** Asks twice before money moves, the second time with the sum alone. */
-async function isSure(title: string, text: string, sum: string, okText: string): Promise<boolean> {
-  if (!(await confirmDialog({ title, text, okText: 'Continue' }))) return false;
-  return confirmDialog({
-    title: `${okText}: ${sum}`,
-    text: 'This cannot be taken back. Is the sum right?',
-    okText: `Yes, ${okText.toLowerCase()}`,
-  });
 }
 
 async function enter({ batch, type, summary }: BatchActionsProps): Promise<void> {
@@ -80,8 +52,20 @@ async function print({ batch, summary }: BatchActionsProps): Promise<void> {
       })
     : '';
   if (reason === undefined || !checks) return;
-  if (await act(`/private/payment-batches/${batch.id}/print`, isAgain ? { reason } : {}, 'Marked as printed')) {
-    window.open(fileHref(checks.id), '_blank', 'noopener');
+  const isMarked = await act(
+    `/private/payment-batches/${batch.id}/print`,
+    isAgain ? { reason } : {},
+    'Marked as printed. Print the saved file.',
+  );
+  if (!isMarked) return;
+  try {
+    await saveDownload(fileRequest(checks.id));
+  } catch (error) {
+    const why = failureTexts(asFailure(error)).join(' ');
+    await alertDialog({
+      title: 'The checks were not saved',
+      text: `${why} The batch is marked as printed: use Print again when this is put right.`,
+    });
   }
 }
 

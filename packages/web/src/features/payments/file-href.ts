@@ -1,4 +1,9 @@
 import { requestAddress } from '../../shell/api.ts';
 
-/** Where a stored file for the bank is downloaded; each download is logged with the person. */
-export const fileHref = (id: string): string => requestAddress({ path: `/private/outgoing-bank-files/${id}/download` });
+/** The call for a stored file for the bank; each download is logged with the person. */
+export const fileRequest = (id: string): { readonly path: string } => ({
+  path: `/private/outgoing-bank-files/${id}/download`,
+});
+
+/** Where a stored file for the bank is downloaded. */
+export const fileHref = (id: string): string => requestAddress(fileRequest(id));

@@ -1,5 +1,6 @@
 import type { PaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../kit/render-with-kit.tsx';
 import { queryClient } from '../../shell/query-client.ts';
@@ -28,6 +29,7 @@ const batch = {
   effectiveDate: '2026-11-20',
   bankAccountName: 'Trust account',
   totalCount: 1,
+  total: 1_234_500,
 };
 const summary: PaymentBatchSummary = {
   byMethod: [],
@@ -47,15 +49,25 @@ const summary: PaymentBatchSummary = {
   history: [],
 };
 const late = { isLate: true };
+const withdrawn = 'This file was withdrawn with its batch.';
 const unclear = { sending: { at: '2026-11-20T15:00:00.000Z', byName: 'Theo Teller', sha256: 'f'.repeat(64) } };
 let told: Partial<PaymentBatchSummary>;
+let ofType: 'ach' | 'check';
+let sent: { readonly path: string; readonly body: unknown }[];
 
 beforeEach(() => {
   queryClient.clear();
-  vi.stubGlobal('fetch', async (address: string) => {
+  [ofType, sent] = ['ach', []];
+  vi.stubGlobal('fetch', async (address: string, asked?: RequestInit) => {
     const { pathname } = new URL(address, 'http://here.test');
+    if (asked?.method === 'POST') sent.push({ path: pathname, body: JSON.parse(String(asked.body)) });
+    if (pathname.endsWith('/download'))
+      return Response.json(
+        { status: { successful: false, message: withdrawn, code: 'x' }, result: {} },
+        { status: 409 },
+      );
     const answers: Readonly<Record<string, unknown>> = {
-      [`/private/payment-batches/${id}`]: batch,
+      [`/private/payment-batches/${id}`]: { ...batch, paymentBatchType: ofType },
       [`/private/payment-batches/${id}/summary`]: { ...summary, ...told },
     };
     return Response.json({
@@ -83,3 +95,68 @@ test.each([
     expect(screen.queryAllByRole('button', { name: 'The bank has it' })).toHaveLength(count);
   },
 );
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const whatFollows = /\$12,345\.00 together.*can no longer be cancelled here/;
+
+test.each([
+  ['ach', late, 'The bank got this batch in time?', 'The bank has it'],
+  ['check', late, 'These checks were mailed in time?', 'They were mailed'],
+  ['ach', unclear, 'The bank has this batch?', 'The bank has it'],
+] as const)(
+  'a %s batch is taken as sent after two answers that say what follows: %o',
+  async (type, of, title, answer) => {
+    rights.held = new Set(['payments.release']);
+    [told, ofType] = [of, type];
+    renderWithKit(<Screen />);
+    await userEvent.click(await screen.findByRole('button', { name: answer }));
+    expect((await screen.findByRole('dialog', { name: title })).textContent).toMatch(whatFollows);
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+    await press(answer);
+    await screen.findByRole('dialog', { name: title });
+    await press('Continue');
+    await screen.findByRole('dialog', { name: `${answer}: $12,345.00` });
+    expect(sent).toEqual([]);
+    await press(`Yes, ${answer.toLowerCase()}`);
+    await waitFor(() =>
+      expect(sent).toEqual([{ path: `/private/payment-batches/${id}/send`, body: { resolution: 'atBank' } }]),
+    );
+  },
+);
+
+test('that the bank does not have a batch is asked too: a wrong word pays everybody twice', async () => {
+  rights.held = new Set(['payments.release']);
+  told = unclear;
+  renderWithKit(<Screen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'The bank does not have it' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('everybody is paid twice');
+  expect(sent).toEqual([]);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'The bank does not have it' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ resolution: 'notAtBank' }));
+});
+
+test('checks that are not handed out say why on the page', async () => {
+  rights.held = new Set(['payments.release']);
+  const file = {
+    id: 'b'.repeat(32),
+    kind: 'checks',
+    fileName: 'checks.pdf',
+    fileDate: '2026-11-20',
+    fileIdModifier: null,
+    messageId: null,
+    sha256: 'f'.repeat(64),
+    sizeBytes: 10,
+    totalCount: 1,
+    total: 1_234_500,
+    createdAt: '2026-11-20T15:00:00.000Z',
+  };
+  told = { files: [file], payments: [{ status: 'created', count: 1, total: 1_234_500 }] };
+  ofType = 'check';
+  renderWithKit(<Screen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Print checks' }));
+  const dialog = await screen.findByRole('dialog', { name: 'The checks were not saved' });
+  expect(dialog.textContent).toContain(withdrawn);
+  expect(sent.map(({ path }) => path)).toEqual([`/private/payment-batches/${id}/print`]);
+});

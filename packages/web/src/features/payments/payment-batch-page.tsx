@@ -12,17 +12,15 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
-import { Button } from '../../kit/display/button.tsx';
 import { formatDay, formatInstant } from '../../kit/display/date-text.tsx';
-import { Row, Stack } from '../../kit/display/layout.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { Timeline } from '../../kit/display/timeline.tsx';
 import { Tracker } from '../../kit/display/tracker.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
-import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
-import { act } from './act.ts';
 import { BatchActions } from './batch-actions.tsx';
+import { LateBatch, UnclearBatch } from './batch-doubts.tsx';
 import { BatchFiles } from './batch-files.tsx';
 import { BatchMembers } from './batch-members.tsx';
 import { BatchPayments } from './batch-payments.tsx';
@@ -63,54 +61,6 @@ function Steps({ batch, summary }: { batch: EntityRow; summary: PaymentBatchSumm
       />
       {entering && !entering.isOpen && <Alert title="You cannot enter this batch at the bank">{entering.reason}</Alert>}
     </>
-  );
-}
-
-/** A hand-over that broke off: nobody knows whether the bank has the file, until a person has looked. */
-function Unclear({ id, sending }: { id: string; sending: NonNullable<PaymentBatchSummary['sending']> }) {
-  const { may } = useSession();
-  const resolve = (resolution: 'atBank' | 'notAtBank') =>
-    act(
-      `/private/payment-batches/${id}/send`,
-      { resolution },
-      resolution === 'atBank' ? 'The batch is sent' : 'The batch can be sent again',
-    );
-  return (
-    <Alert
-      tone="warning"
-      title="It is not known whether the bank has this batch"
-      action={
-        may('payments.release') && (
-          <Row>
-            <Button onClick={() => void resolve('atBank')}>The bank has it</Button>
-            <Button onClick={() => void resolve('notAtBank')}>The bank does not have it</Button>
-          </Row>
-        )
-      }
-    >
-      {sending.byName ?? 'Somebody'} began to send it on {formatInstant(sending.at)}. Look in the bank’s portal for the
-      file whose digest begins with {sending.sha256.slice(0, 12)}, then say what you found.
-    </Alert>
-  );
-}
-
-/** A batch whose day has passed before anybody said that it was handed over. */
-function Late({ id, batch }: { id: string; batch: EntityRow }) {
-  const { may } = useSession();
-  const isCheck = typeOf(batch) === 'check';
-  const [question, answer] = isCheck
-    ? ['were they mailed on that day', 'They were mailed']
-    : ['did the bank get its files in time', 'The bank has it'];
-  const confirm = () => act(`/private/payment-batches/${id}/send`, { resolution: 'atBank' }, 'The batch is sent');
-  return (
-    <Alert
-      tone="warning"
-      title={`This batch can no longer be paid on ${formatDay(textOf(batch, 'effectiveDate'))}`}
-      action={may('payments.release') && <Button onClick={() => void confirm()}>{answer}</Button>}
-    >
-      Look first: {question}? Then say so. If not, cancel this batch and make a new one, so that payments and taxes bear
-      the day on which they are made.
-    </Alert>
   );
 }
 
@@ -184,8 +134,8 @@ export function Screen() {
       {batch && summary && (
         <Stack>
           {batch['status'] !== 'cancelled' && <Steps batch={batch} summary={summary} />}
-          {summary.isLate && <Late id={id} batch={batch} />}
-          {summary.sending && <Unclear id={id} sending={summary.sending} />}
+          {summary.isLate && <LateBatch of={{ batch, type: typeOf(batch) }} />}
+          {summary.sending && <UnclearBatch of={{ batch, type: typeOf(batch) }} sending={summary.sending} />}
           <BatchTotals summary={summary} />
         </Stack>
       )}
