@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '../../packages/domain/src/money/cents.ts';
+import { feeSwept } from '../../packages/domain/src/trust/recipes.ts';
 import { newId } from '../../packages/server/src/db/new-id.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { post } from '../../packages/server/src/ledger/post.ts';
+import { sweepableFees } from '../../packages/server/src/payments/sweep-fees.ts';
 import { depositAudit } from '../../packages/server/src/trust/deposit-audit.ts';
 import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
 import { logBirths } from '../support/log-births.ts';
@@ -17,6 +21,7 @@ type Place = Awaited<ReturnType<TestServer['sponsor']>>;
 let server: TestServer;
 let staff: Caller;
 let story: Story;
+let bankAccountId: string;
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -28,7 +33,7 @@ beforeAll(async () => {
     'plans.view',
     'orders.view',
   ]);
-  await makeBankAccount(server);
+  bankAccountId = await makeBankAccount(server);
   story = storyOf(server, staff);
 });
 afterAll(() => server.stop());
@@ -60,6 +65,19 @@ async function linkOf(place: Place, amount: number, accountId = place.subaccount
   expect(made.text).toContain('"successful":true');
   return { depositId, linkId: made.result.id };
 }
+
+let bounces = 0;
+/** The bank takes a deposit back. */
+async function bounce(depositId: string, amount: number): Promise<void> {
+  bounces += 1;
+  const debit = await story.wire(amount, `RETURNED ITEM ${bounces}`, '555');
+  const path = `/private/trust/deposits/${depositId}/returned/${debit.bankTransactionId}`;
+  expect((await staff.call('POST', path, {})).text).toContain('"successful":true');
+  await server.jobs.runDue();
+}
+
+const mayBeSwept = async (feeId: string | undefined): Promise<boolean> =>
+  (await server.platform.database.many<{ id: string }>(sweepableFees)).some(({ id }) => id === feeId);
 
 describe('from held fees to a paid invoice', () => {
   let place: Place;
@@ -177,17 +195,44 @@ describe('what goes wrong', () => {
     await act(id, 'void');
   });
 
-  test('when the deposit that paid bounces, the sponsor owes the money', async () => {
+  test('when the deposit that paid bounces, the invoice is owed again and its fees stay in trust until it is paid', async () => {
     const place = await server.sponsor('Wingtip');
-    await owe(place, [6_000]);
+    const [feeId] = await owe(place, [6_000]);
     const { id } = (await draft(place)).result;
     await act(id, 'send');
-    const { linkId, depositId } = await linkOf(place, 8_000);
+    const paid = await linkOf(place, 8_000);
+    await act(id, 'mark-paid', { depositLinkId: paid.linkId });
+    expect(await mayBeSwept(feeId)).toBe(true);
+    await bounce(paid.depositId, 8_000);
+    expect([await balanceOf(server, '1100'), await balanceOf(server, '1300')]).toEqual([6_000, 0]);
+    expect(await mayBeSwept(feeId)).toBe(false);
+    const owed = await staff.call<Row>('GET', `/public/invoices/${id}`);
+    expect(owed.result).toMatchObject({ status: 'sent', due: 6_000, depositId: null, paidAt: null });
+    expect(owed.result['paymentReturnedAt']).not.toBeNull();
+    const again = await linkOf(place, 6_000);
+    expect((await act(id, 'mark-paid', { depositLinkId: again.linkId })).result).toMatchObject({
+      status: 'paid',
+      due: 0,
+    });
+    expect([await balanceOf(server, '1100'), await mayBeSwept(feeId)]).toEqual([0, true]);
+  });
+
+  test('an invoice whose fees had left trust when its payment bounced is owed, and not void', async () => {
+    const place = await server.sponsor('Lucerne');
+    const [feeId] = await owe(place, [4_500]);
+    const { id } = (await draft(place)).result;
+    await act(id, 'send');
+    const { linkId, depositId } = await linkOf(place, 4_500);
     await act(id, 'mark-paid', { depositLinkId: linkId });
-    const debit = await story.wire(8_000, 'RETURNED ITEM', '555');
-    const path = `/private/trust/deposits/${depositId}/returned/${debit.bankTransactionId}`;
-    expect((await staff.call('POST', path, {})).text).toContain('"successful":true');
-    expect(await balanceOf(server, '1300')).toBe(6_000);
+    const swept = { orderLineFeeId: feeId ?? '', masterAccountId: place.masterAccountId, bankAccountId };
+    await server.system().inTx((tx) => post(tx, server.system(), [feeSwept({ ...swept, amount: cents(4_500) })]));
+    await bounce(depositId, 4_500);
+    expect(await balanceOf(server, '1100')).toBe(4_500);
+    expect((await act(id, 'void')).status.message).toBe(
+      'Fees of this invoice were taken out of trust before its payment was returned by the bank, so it stays owed. Have it paid again.',
+    );
+    await act(id, 'mark-paid', { depositLinkId: (await linkOf(place, 4_500)).linkId });
+    expect([await balanceOf(server, '1100'), await mayBeSwept(feeId)]).toEqual([0, false]);
   });
 
   test('after all of it the audit of money is clean', async () => {

@@ -67,6 +67,7 @@ export const invoice = entity({
     totalLines: number('Lines', { sql: lines }),
     sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true }),
     paidAt: dateTime('Paid', { isReadOnly: true, isSortable: true }),
+    paymentReturnedAt: dateTime('Payment returned', { isReadOnly: true, isSortable: true }),
     depositLinkId: ref('Paid by', 'DepositLink', { isReadOnly: true, isHidden: true }),
     depositId: ref('Deposit', 'Deposit', { from: { via: 'paidBy', column: 'deposit_id' }, isHidden: true }),
     depositFriendlyId: friendlyId('Paid by', { from: { via: 'deposit', column: 'friendly_id' }, isDefault: true }),

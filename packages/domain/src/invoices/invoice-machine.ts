@@ -9,6 +9,8 @@ export interface InvoiceFacts {
   readonly totalLines: number;
   /** Lines whose fee was charged or removed in another way since the line was made. */
   readonly staleLines: number;
+  /** Lines of a sent invoice whose fee was taken out of trust: it was paid once, and the payment bounced. */
+  readonly sweptLines: number;
 }
 
 export const invoiceRefusals = refusals({
@@ -31,12 +33,16 @@ export const invoiceRefusals = refusals({
       `This link has ${formatMoney(f.left)} left, and the invoice is ${formatMoney(f.total)}. An invoice is paid at once and in full.`,
   ],
   depositOnHold: ['conflict', 'The money of this deposit is still on hold. Pay the invoice when the hold has ended.'],
+  feesAreTaken: [
+    'conflict',
+    'Fees of this invoice were taken out of trust before its payment was returned by the bank, so it stays owed. Have it paid again.',
+  ],
   feeInvoicedTwice: ['conflict', 'One of these fees stands on another invoice already. Load the page again.'],
 });
 
 const staff = { may: ['staffMember'], needs: 'trust.edit' } as const;
 
-/** A draft is sent, a sent invoice is paid; either can be void until it is paid. */
+/** A draft is sent, a sent invoice is paid; either can be void until it is paid. One whose payment bounced is owed again. */
 export const invoiceMachine = machine<InvoiceFacts>()({
   noun: 'invoice',
   initial: 'draft',
@@ -51,6 +57,12 @@ export const invoiceMachine = machine<InvoiceFacts>()({
       ],
     },
     pay: { from: ['sent'], to: 'paid', ...staff },
-    void: { from: ['draft', 'sent'], to: 'void', ...staff },
+    bounce: { from: ['paid'], to: 'sent', may: ['system'] },
+    void: {
+      from: ['draft', 'sent'],
+      to: 'void',
+      ...staff,
+      unless: [({ sweptLines }) => (sweptLines > 0 ? invoiceRefusals.feesAreTaken() : undefined)],
+    },
   },
 });

@@ -17,6 +17,7 @@ import {
   holdPlaced,
   invoicedFeeTakenBack,
   invoicePaid,
+  invoicePaymentBounced,
   linkedDepositBounced,
   paymentCancelled,
   paymentCleared,
@@ -225,6 +226,16 @@ describe('whole stories of money', () => {
       sponsorAccountId: 'sponsor',
     });
     expect(balancesAfter([...cancelled, madeGood])).toEqual({});
+  });
+
+  test('P32: an invoice whose payment bounced is owed again, and paid again', () => {
+    const of = { ...client, amount: $(100), invoiceId: 'invoice' };
+    const paid = invoicePaid({ ...of, accountId: 'account' });
+    const billed = [feeInvoiced({ ...of, orderLineFeeId: 'fee' }), paid];
+    const bounced = [...billed, invoicePaymentBounced({ ...of, ...bank, depositId: 'deposit' })];
+    const owed = balancesAfter(bounced);
+    expect(owed).toMatchObject({ '1100 invoice': 10000, '2400 fee': 10000 });
+    expect(balancesAfter([...bounced, paid])).not.toHaveProperty('1100 invoice');
   });
 });
 

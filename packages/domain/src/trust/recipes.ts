@@ -357,6 +357,22 @@ export function linkedDepositBounced(
 }
 
 /**
+ * P32, a deposited item bounced after it had paid an invoice: the account owes the invoice again. Its fees stay in trust
+ * while it does (P12), and the account's other money is not touched.
+ */
+export const invoicePaymentBounced = (
+  of: OfClient & { depositId: string; bankAccountId: string; invoiceId: string },
+): Posting =>
+  move(
+    'P32',
+    'Deposit returned by the bank after it paid an invoice',
+    of,
+    ['deposit', of.depositId],
+    invoiced(of.invoiceId),
+    cash(of.bankAccountId),
+  );
+
+/**
  * P32 the other way: money that comes to a line for which the sponsor owes (a payment cancelled or returned, new funding)
  * makes the debt good before anybody may spend it: 2200 of the line to 1300. Without it the line would pay with the money
  * of others, because what stood behind its balance has left the bank. The caller limits the amount to debt and balance.

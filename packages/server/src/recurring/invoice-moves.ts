@@ -86,10 +86,12 @@ export const invoiceMoves = bindMoves<InvoiceFacts, InvoiceMove>({
     const facts = await db.many<InvoiceFacts & { id: string }>(sql`
       select i.id, count(l.id)::int as "totalLines",
              (count(l.id) filter (where f.deleted_at is not null or (i.status = 'draft' and f.posted_at is not null)
-                                     or f.amount_cents <> l.amount_cents))::int as "staleLines"
+                                     or f.amount_cents <> l.amount_cents))::int as "staleLines",
+             (count(l.id) filter (where i.status = 'sent' and coalesce(-held.balance_cents, 0) < l.amount_cents))::int as "sweptLines"
         from unnest(${ids}::text[]) w (id) join invoices i on i.id = w.id
         left join invoice_lines l on l.invoice_id = i.id and l.deleted_at is null
         left join order_line_fees f on f.id = l.order_line_fee_id
+        left join ledger_accounts held on held.code = '2400' and held.holder_type = 'orderLineFee' and held.holder_id = l.order_line_fee_id
        group by i.id`);
     return new Map(facts.map(({ id, ...known }) => [id, known]));
   },

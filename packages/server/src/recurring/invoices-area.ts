@@ -24,6 +24,7 @@ import type { Area } from '../platform/area.ts';
 import { accountDebtor, addFees, type Debtor, draftInvoice, planDebtor, refreshTotal } from './draft-invoice.ts';
 import { drawInvoice, type InvoicePaper } from './draw-invoice.ts';
 import { invoiceMoves } from './invoice-moves.ts';
+import { invoicePaymentBouncedJob } from './invoice-payment-bounced.job.ts';
 import { payByLink, sourcesOf } from './pay-invoice.ts';
 
 function flawOfDue({ now }: Doer, dueOn: unknown): Refusal | undefined {
@@ -165,5 +166,6 @@ export const invoicesArea: Area = {
       return isRefusal(record) ? record : reply(await sourcesOf(work.db, record.accountId, record.total));
     }),
   ],
+  jobs: (platform) => [invoicePaymentBouncedJob(platform)],
   constraints: { invoice_lines__fee_once: invoiceRefusals.feeInvoicedTwice() },
 };

@@ -32,7 +32,7 @@ export const depositAudit: readonly AuditPredicate[] = [
   {
     id: 'D3',
     sentence:
-      'Live links of each deposit make its linked amount, and associations, paid invoices and remainder make each link.',
+      'Live links of each deposit make its linked amount, associations, paid invoices and remainder make each link, and an invoice is owed in the books exactly while it is to be paid.',
     violations: foundBy(sql`
       select d.id from deposits d left join deposit_links l on l.deposit_id = d.id and l.deleted_at is null
        group by d.id having coalesce(sum(l.amount_cents), 0) <> d.linked_cents or d.linked_cents > d.amount_cents
@@ -40,7 +40,10 @@ export const depositAudit: readonly AuditPredicate[] = [
       select l.id from deposit_links l left join order_line_associations a on a.deposit_link_id = l.id and a.deleted_at is null
        where l.deleted_at is null group by l.id
       having coalesce(sum(a.amount_cents), 0) + l.remainder_to_associate_cents
-             + coalesce((select sum(i.total_cents) from invoices i where i.deposit_link_id = l.id), 0) <> l.amount_cents order by id`),
+             + coalesce((select sum(i.total_cents) from invoices i where i.deposit_link_id = l.id), 0) <> l.amount_cents
+      union all
+      select i.id from invoices i left join ledger_accounts a on a.code = '1100' and a.holder_type = 'invoice' and a.holder_id = i.id
+       where coalesce(a.balance_cents, 0) <> case when i.status = 'sent' then i.total_cents else 0 end order by id`),
     plant: async (db) => {
       const deposit = await plantDeposit(db, { linked: 100 });
       await plantLink(db, deposit, { amount: 100, remainder: 50 });

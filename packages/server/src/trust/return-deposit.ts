@@ -6,7 +6,7 @@ import { orderLineAssociation } from '@fiducia/contract/trust/order-line-associa
 import { type Cents, cents, minCents } from '@fiducia/domain/money/cents';
 import { isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import type { Posting } from '@fiducia/domain/trust/posting';
-import { linkedDepositBounced, unlinkedDepositBounced } from '@fiducia/domain/trust/recipes';
+import { invoicePaymentBounced, linkedDepositBounced, unlinkedDepositBounced } from '@fiducia/domain/trust/recipes';
 import { trustRefusals } from '@fiducia/domain/trust/trust-refusals';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -16,6 +16,7 @@ import { lockRow, readRecord } from '../engine/read-record.ts';
 import { setColumns } from '../engine/write-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { enqueueMany } from '../jobs/enqueue.ts';
 import { ledgerAccountId } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { bankTransactionMoves } from './bank-transaction-moves.ts';
@@ -28,7 +29,10 @@ interface Bounce {
   readonly bankAccountId: string;
 }
 
-/** P31 and P32: the bank took the deposit back. Links and associations end; what lines have already spent, the sponsor owes. */
+/**
+ * P31 and P32: the bank took the deposit back. Links and associations end; what lines have already spent, the sponsor owes;
+ * invoices that it paid are owed again.
+ */
 export const takeDepositBack: Endpoint = on(returnDeposit, ({ params }, work) =>
   work.inTx(async (tx) => {
     const row = await lockRow(tx, deposit, params.id, work.actor);
@@ -84,6 +88,12 @@ interface LinkRow {
   readonly client: string;
   readonly remainder: Cents;
 }
+interface PaidInvoice {
+  readonly id: string;
+  readonly link: string;
+  readonly client: string;
+  readonly total: Cents;
+}
 interface AssociationRow {
   readonly id: string;
   readonly line: string;
@@ -98,8 +108,8 @@ async function bounce(tx: Tx, work: Work, row: Readonly<Record<string, unknown>>
   const associations = await tx.many<AssociationRow>(sql`
     select a.id, a.order_line_id as line, a.master_account_id as client, a.amount_cents as amount
       from order_line_associations a where a.deposit_link_id = any(${links.map(({ id }) => id)}::text[]) and a.deleted_at is null order by a.id`);
-  const invoices = await tx.many<LinkRow>(sql`
-    select i.id, 'account' as type, i.account_id as holder, i.master_account_id as client, i.total_cents as remainder
+  const invoices = await tx.many<PaidInvoice>(sql`
+    select i.id, i.deposit_link_id as link, i.master_account_id as client, i.total_cents as total
       from invoices i where i.deposit_link_id = any(${links.map(({ id }) => id)}::text[]) order by i.id`);
   const unlinked = cents(Number(row['amount_cents']) - Number(row['linked_cents']));
   for (const { id } of associations) await setColumns(tx, work, orderLineAssociation, id, { deleted_at: work.now });
@@ -124,19 +134,18 @@ async function bounce(tx: Tx, work: Work, row: Readonly<Record<string, unknown>>
           from: { type: link.type, id: link.holder },
         }),
       ),
-    // Money that paid an invoice is spent: the sponsor owes it, and the invoice stays paid.
-    ...invoices.map((paid) =>
-      linkedDepositBounced({
-        ...of,
-        amount: paid.remainder,
-        masterAccountId: paid.client,
-        sponsorAccountId: paid.client,
-        available: cents(0),
-        from: { type: paid.type, id: paid.holder },
-      }),
+    ...invoices.map(({ id, client, total }) =>
+      invoicePaymentBounced({ ...of, amount: total, masterAccountId: client, invoiceId: id }),
     ),
     ...(await fromLines(tx, of, associations)),
   ]);
+  await enqueueMany(
+    tx,
+    invoices.map(({ id, link }) => ({
+      kind: 'invoice-payment-bounced',
+      payload: { invoiceId: id, depositLinkId: link },
+    })),
+  );
   return undefined;
 }
 

@@ -308,6 +308,13 @@ export function Screen() {
             />
             <Stat label="Lines" figure={numberOf(row, 'totalLines').toLocaleString('en-US')} href="#lines" />
           </Stats>
+          {status === 'sent' && textOf(row, 'paymentReturnedAt') && (
+            <Alert tone="warning" title="Its payment was returned by the bank">
+              This invoice was paid, and the deposit that paid it bounced on{' '}
+              <DateText value={textOf(row, 'paymentReturnedAt')} withTime />. It is owed again, and its fees stay in
+              trust until it is paid.
+            </Alert>
+          )}
           {status === 'void' && <Alert>This invoice is void. Its fees can be invoiced again.</Alert>}
         </RecordHead>
       )}

@@ -1,0 +1,2 @@
+-- An invoice whose payment bounced is owed again: when the bank took the deposit back that had paid it.
+alter table invoices add column payment_returned_at timestamptz;
