@@ -356,10 +356,7 @@ export function linkedDepositBounced(
   );
 }
 
-/**
- * P32, a deposited item bounced after it had paid an invoice: the account owes the invoice again. Its fees stay in trust
- * while it does (P12), and the account's other money is not touched.
- */
+/** P32, a deposited item bounced after it had paid an invoice: it is owed again, and its fees stay in trust while it is (P12). */
 export const invoicePaymentBounced = (
   of: OfClient & { depositId: string; bankAccountId: string; invoiceId: string },
 ): Posting =>
