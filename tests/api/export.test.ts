@@ -88,40 +88,51 @@ test('[export-report-job] a report of a collection is queued with its title, as 
   ]);
 });
 
-test('who switched it off is not told that an export is ready, and finds it among the exports', async () => {
-  const places = [await server.sponsor(), await server.sponsor('Fabrikam')].map(
+test('who switched it off for an account is not told of exports that were asked for there, and finds them', async () => {
+  const [first = '', second = ''] = [await server.sponsor(), await server.sponsor('Fabrikam')].map(
     ({ masterAccountId }) => masterAccountId,
   );
-  const person = await server.signIn('client', ['account.view'], { masterAccountIds: places });
+  const { masterAccountId: foreign } = await server.sponsor('Elsewhere');
+  const person = await server.signIn('client', ['account.view'], { masterAccountIds: [first, second] });
   const report = {
     reportTitle: 'Who works here',
     entityType: 'AccountUser',
     reportBaseUrl: '/private/account-users',
     reportQueryString: '',
   };
-  const mailsAfterOneMore = async () => {
-    expect((await person.call('POST', '/public/utils/queue-job/export-report', report)).httpStatus).toBe(200);
+  let mails = 0;
+  const isTold = async (accountId?: string) => {
+    const headers: Record<string, string> = accountId === undefined ? {} : { 'x-master-account-id': accountId };
+    expect((await person.call('POST', '/public/utils/queue-job/export-report', report, headers)).httpStatus).toBe(200);
     await server.jobs.runDue();
     const [made] = (await person.call<ExportProgress[]>('GET', '/public/exports')).result;
     expect(made?.status).toBe('ready');
-    return (await mailTo(person.userId)).length;
+    const before = mails;
+    mails = (await mailTo(person.userId)).length;
+    return mails > before;
   };
-  const { rows } = await server.platform.database.query<{ id: string }>(
-    'select id from account_users where user_id = $1 order by id',
+  const places = [first, second, undefined, foreign];
+  const told = async () => {
+    const answers: boolean[] = [];
+    for (const place of places) answers.push(await isTold(place));
+    return answers;
+  };
+  const { rows } = await server.platform.database.query<{ id: string; account: string }>(
+    'select id, account_id as account from account_users where user_id = $1',
     [person.userId],
   );
-  const switchAt = (place: number, isOn: boolean) =>
-    person.call('POST', `/public/accounts/${rows[place]?.id}/notifications`, {
+  const switchAt = (accountId: string, isOn: boolean) =>
+    person.call('POST', `/public/accounts/${rows.find(({ account }) => account === accountId)?.id}/notifications`, {
       notificationTypeCode: 'fileExportReady',
       isOn,
     });
-  expect(await mailsAfterOneMore()).toBe(1);
-  await switchAt(0, false);
-  expect(await mailsAfterOneMore()).toBe(2);
-  await switchAt(1, false);
-  expect(await mailsAfterOneMore()).toBe(2);
-  await switchAt(0, true);
-  expect(await mailsAfterOneMore()).toBe(3);
+  expect(await told()).toEqual([true, true, true, true]);
+  await switchAt(first, false);
+  expect(await told()).toEqual([false, true, true, true]);
+  await switchAt(second, false);
+  expect(await told()).toEqual([false, false, false, false]);
+  await switchAt(first, true);
+  expect(await told()).toEqual([true, false, true, true]);
 });
 
 const wrong: [string, Record<string, string>, string, string][] = [

@@ -77,7 +77,7 @@ export const accessArea: Area = {
       platform,
       allEntities,
       (sessionId) => actorOfSession(platform.database, sessionId),
-      (userId) => wantsExportMail(platform.database, userId),
+      (userId, accountId) => wantsExportMail(platform.database, userId, accountId),
     ),
   ],
   constraints: {

@@ -17,6 +17,8 @@ export interface Doer {
 /** What the program offers to a piece of work, whether a request or a job. */
 export interface Work extends Doer {
   readonly db: Queries;
+  /** The account that somebody works in (`X-Master-Account-Id`), when it is one of theirs. */
+  readonly accountId?: string | undefined;
   /** One transaction. In a request with an idempotency key, a repetition answers what the first one answered. */
   inTx<T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
 }

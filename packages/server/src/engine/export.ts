@@ -86,8 +86,8 @@ async function noteExport(
   const id = newId();
   const expiresAt = new Date(work.now.getTime() + liveHours * 3_600_000);
   await db.run(sql`
-    insert into exports (id, user_id, session_id, entity, report_title, query_sealed, format, ready_at, expires_at, created_at)
-    values (${id}, ${work.actor.userId}, ${work.actor.sessionId}, ${entity.name}, ${title ?? sentenceStart(entity.title[1])},
+    insert into exports (id, user_id, session_id, account_id, entity, report_title, query_sealed, format, ready_at, expires_at, created_at)
+    values (${id}, ${work.actor.userId}, ${work.actor.sessionId}, ${work.accountId ?? null}, ${entity.name}, ${title ?? sentenceStart(entity.title[1])},
             ${work.keyring.seal('export', JSON.stringify(query))}, ${search.exportAs ?? 'csv'}, ${readyAt}, ${expiresAt}, ${work.now})`);
   return id;
 }
@@ -96,6 +96,7 @@ export interface ExportRow {
   readonly id: string;
   readonly user_id: string;
   readonly session_id: string;
+  readonly account_id: string | null;
   readonly entity: string;
   readonly report_title: string;
   readonly query_sealed: Buffer;
@@ -115,7 +116,7 @@ export function seenAs(entity: Entity, actor: Work['actor']): string {
 
 const statusSql = `case when ready_at is not null then 'ready' when failed_at is not null then 'failed'
   when started_at is not null then 'running' else 'queued' end`;
-export const exportColumnsSql = `id, user_id, session_id, entity, report_title, query_sealed, format, ${statusSql} as status, storage_key, seen_as`;
+export const exportColumnsSql = `id, user_id, session_id, account_id, entity, report_title, query_sealed, format, ${statusSql} as status, storage_key, seen_as`;
 
 /** What was asked for, read again with the rights of now. */
 export function askedOf(

@@ -22,8 +22,8 @@ const rowsBetweenNotes = 25_000;
 
 /** Who asked, with the rights of now. */
 export type ActorOf = (sessionId: string) => Promise<Actor>;
-/** Does a user want to be told by mail that a file is ready? */
-export type WantsMail = (userId: string) => Promise<boolean>;
+/** Does a user want to be told by mail that a file is ready, which was asked for in this account? */
+export type WantsMail = (userId: string, accountId: string | null) => Promise<boolean>;
 
 /**
  * Job `make-export`: writes the file of a queued export row by row into the file store, tells how far it is, and writes
@@ -50,7 +50,7 @@ export function makeExportJob(
       if (asked === undefined || isRefusal(asked) || ruleFor(asked.entity.read, actor).rule === 'none')
         return fail(platform, job, row);
       try {
-        await make(platform, job, { row, asked, doer, isTold: await wantsMail(row.user_id) });
+        await make(platform, job, { row, asked, doer, isTold: await wantsMail(row.user_id, row.account_id) });
       } catch (error) {
         if (job.attempt >= job.maxAttempts || error instanceof RangeError) return fail(platform, job, row);
         throw error;

@@ -248,6 +248,7 @@ function workFor(
     now: options.clock.now(),
     keyring: options.keyring,
     seen: seenBy(request, input.params),
+    accountId: actor.masterAccountIds.find((id) => id === request.headers['x-master-account-id']),
     db: database,
     inTx: keyedTransactions(database, keyed),
   };
@@ -256,7 +257,7 @@ function workFor(
 function factsOf(
   request: FastifyRequest,
   options: ApiOptions,
-): Pick<Request<Route>, 'clientUrl' | 'utcOffset' | 'masterAccountId' | 'address' | 'userAgent'> {
+): Pick<Request<Route>, 'clientUrl' | 'utcOffset' | 'address' | 'userAgent'> {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
@@ -266,7 +267,6 @@ function factsOf(
   return {
     clientUrl: clientUrl !== undefined && options.isPortalUrl(clientUrl) ? clientUrl : undefined,
     utcOffset: Number.isInteger(offset) && Math.abs(offset) <= 840 ? offset : 0,
-    masterAccountId: header('x-master-account-id'),
     address: request.ip,
     userAgent: (header('user-agent') ?? '').slice(0, 300),
   };

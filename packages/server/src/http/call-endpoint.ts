@@ -34,7 +34,6 @@ export function callerOf(endpoints: readonly Endpoint[]): EndpointCaller {
       files: files ?? [],
       clientUrl: undefined,
       utcOffset: 0,
-      masterAccountId: undefined,
       address: '127.0.0.1',
       userAgent: '',
       token: undefined,

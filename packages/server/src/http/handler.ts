@@ -22,7 +22,6 @@ export interface Request<R extends Route> {
   readonly clientUrl: string | undefined;
   /** Minutes, from `X-Utc-Offset`. */
   readonly utcOffset: number;
-  readonly masterAccountId: string | undefined;
   readonly address: string;
   readonly userAgent: string;
   /** The bearer token, for sign-out. */
