@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paragraph } from '../../packages/domain/src/notices/document-block.ts';
+import { drawDocument } from '../../packages/server/src/pdf/draw-document.ts';
 import { openBody } from '../../packages/server/src/mail/message-body.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../packages/server/src/mail/unsubscribe-token.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -44,7 +46,7 @@ async function newVersion(version: string): Promise<string> {
     '/private/agreement-versions',
     'file',
     'agreement.pdf',
-    Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+    (await drawDocument({ title: 'Agreement', createdAt: '2026-01-02T00:00:00Z', blocks: [paragraph(version)] })).bytes,
     { agreementCode: 'serviceAgreement', version, isClientConsentRequired: 'true', accountId: place.masterAccountId },
   );
   expect(made.httpStatus, made.text).toBe(200);

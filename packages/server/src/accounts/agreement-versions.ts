@@ -12,10 +12,10 @@ import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { serveEntity } from '../engine/serve-entity.ts';
 import { changeRecord, insertRecords, removeRecord } from '../engine/write-record.ts';
-import { oneFile } from '../files/check-upload.ts';
 import { type FileFacts, keepFile } from '../files/keep-file.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on, type UploadedPart } from '../http/handler.ts';
+import { onePdf } from '../pdf/one-pdf.ts';
 import type { Platform } from '../platform/area.ts';
 import { remindPending, tellOfNewVersion } from './remind-pending.ts';
 
@@ -92,7 +92,7 @@ async function updateVersion(
   work: Work,
   platform: Platform,
   id: string,
-  given: { readonly files: readonly UploadedPart[]; readonly terms: Readonly<Record<string, unknown>> },
+  given: { readonly file: UploadedPart | undefined; readonly terms: Readonly<Record<string, unknown>> },
 ): Promise<Refusal | string> {
   const row = await readRecord(tx, agreementVersion, id, work.actor, { grants: agreementVersion.update });
   if (isRefusal(row)) return row;
@@ -102,11 +102,10 @@ async function updateVersion(
   const draft: Record<string, unknown> = Object.fromEntries(
     Object.entries(given.terms).filter(([, value]) => value !== undefined),
   );
-  if (given.files.length > 0) {
+  const { file } = given;
+  if (file) {
     // Whoever agreed, agreed to the words of then.
     if (row.accepted !== null && row.accepted > 0) return agreementRefusals.wasAccepted();
-    const file = oneFile(given.files, 'file', ['pdf']);
-    if (isRefusal(file)) return file;
     const kept = await keepFile(tx, work, platform.files, file.bytes, fileFacts(file, agreementVersion.name, id));
     draft['file'] = kept.id;
   }
@@ -126,15 +125,18 @@ export const agreementVersionEndpoints = (platform: Platform): Endpoint[] => [
   ...serveEntity(agreementVersion, platform.files, { without: ['create', 'update'] }),
   ...serveEntity(agreementAmendmentVersion, platform.files, { without: ['create'] }),
   on(routes.createAgreementVersion, async ({ body, files }, work) => {
-    const file = oneFile(files, 'file', ['pdf']);
-    if (isRefusal(file)) return file;
-    const id = await work.inTx((tx) => createVersion(tx, work, platform, file, body));
+    const read = await onePdf(files, 'file');
+    if (isRefusal(read)) return read;
+    const id = await work.inTx((tx) => createVersion(tx, work, platform, read.file, body));
     platform.wakeJobs();
     return answerVersion(work, id);
   }),
-  on(routes.updateAgreementVersion, async ({ params, body, files }, work) =>
-    answerVersion(work, await work.inTx((tx) => updateVersion(tx, work, platform, params.id, { files, terms: body }))),
-  ),
+  on(routes.updateAgreementVersion, async ({ params, body, files }, work) => {
+    const read = files.length === 0 ? undefined : await onePdf(files, 'file');
+    if (isRefusal(read)) return read;
+    const given = { file: read?.file, terms: body };
+    return answerVersion(work, await work.inTx((tx) => updateVersion(tx, work, platform, params.id, given)));
+  }),
   on(routes.restoreAgreementVersion, async ({ params }, work) => {
     const id = await work.inTx(async (tx) => {
       const row = await readRecord(tx, agreementVersion, params.id, work.actor, { grants: agreementVersion.remove });
@@ -152,8 +154,9 @@ export const agreementVersionEndpoints = (platform: Platform): Endpoint[] => [
       : reply({ reminded }, reminded === 1 ? '1 person is reminded.' : `${reminded} people are reminded.`);
   }),
   on(routes.createAmendment, async ({ body, files }, work) => {
-    const file = oneFile(files, 'file', ['pdf']);
-    if (isRefusal(file)) return file;
+    const read = await onePdf(files, 'file');
+    if (isRefusal(read)) return read;
+    const { file } = read;
     const id = await work.inTx(async (tx): Promise<Refusal | string> => {
       const flaw = await placeFlaw(tx, body.agreementCode, body.accountId);
       if (flaw) return flaw;

@@ -2,7 +2,7 @@ import { notice } from '@fiducia/contract/documents/notice.entity';
 import { noticeVersion } from '@fiducia/contract/documents/notice-version.entity';
 import * as routes from '@fiducia/contract/documents/content.routes';
 import { documentRefusals } from '@fiducia/domain/documents/document-refusals';
-import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
+import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { readingGrade } from '@fiducia/domain/text/reading-grade';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -10,12 +10,11 @@ import { sql } from '../db/sql.ts';
 import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { insertRecords, setColumns } from '../engine/write-record.ts';
-import { oneFile } from '../files/check-upload.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on, type UploadedPart } from '../http/handler.ts';
-import { readPdfWords } from '../pdf/read-pdf-words.ts';
+import { onePdf } from '../pdf/one-pdf.ts';
 import type { Platform } from '../platform/area.ts';
 
 interface Uploaded {
@@ -25,15 +24,9 @@ interface Uploaded {
 }
 
 async function upload(work: Work, files: FileStore, parts: readonly UploadedPart[], given: Uploaded) {
-  const file = oneFile(parts, 'file', ['pdf']);
-  if (isRefusal(file)) return file;
-  const read = await readPdfWords(file.bytes);
-  if (read === undefined)
-    return invalid({
-      file: [
-        'This PDF cannot be read: it is locked, damaged or longer than 200 pages. Save it again without a password.',
-      ],
-    });
+  const read = await onePdf(parts, 'file');
+  if (isRefusal(read)) return read;
+  const { file } = read;
   return work.inTx(async (tx): Promise<Refusal | { id: string; version: number }> => {
     const of = await readRecord(tx, notice, given.noticeId, work.actor);
     if (isRefusal(of)) return of;

@@ -9,10 +9,10 @@ import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { serveEntity } from '../engine/serve-entity.ts';
 import { insertRecords, setColumns } from '../engine/write-record.ts';
-import { oneFile } from '../files/check-upload.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { download, reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { onePdf } from '../pdf/one-pdf.ts';
 import type { Platform } from '../platform/area.ts';
 
 /** Changes places with the neighbour in the same portal. */
@@ -35,8 +35,9 @@ async function move(tx: Tx, work: Work, id: string, isUp: boolean): Promise<Refu
 export const userGuideEndpoints = ({ files: store }: Platform): Endpoint[] => [
   ...serveEntity(userGuide, store, { without: ['create'] }),
   on(routes.uploadUserGuide, async ({ body, files }, work) => {
-    const file = oneFile(files, 'file', ['pdf']);
-    if (isRefusal(file)) return file;
+    const read = await onePdf(files, 'file');
+    if (isRefusal(read)) return read;
+    const { file } = read;
     const id = newId();
     await work.inTx(async (tx) => {
       await tx.run(sql`lock table user_guides in share row exclusive mode`);

@@ -6,7 +6,7 @@ export interface PdfWords {
   readonly words: string;
 }
 
-const mostPages = 200;
+export const mostPages = 200;
 
 /** The words of a PDF in reading order; undefined for a file that cannot be opened, is locked, or has too many pages. */
 export async function readPdfWords(bytes: Uint8Array): Promise<PdfWords | undefined> {

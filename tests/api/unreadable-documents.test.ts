@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paragraph } from '../../packages/domain/src/notices/document-block.ts';
+import { drawDocument } from '../../packages/server/src/pdf/draw-document.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+interface Row {
+  readonly id: string;
+  readonly file?: string;
+}
+
+let server: TestServer;
+let editor: Caller;
+beforeAll(async () => {
+  server = await openTestServer();
+  editor = await server.signIn('staffMember', ['system.view', 'system.edit', 'documents.view', 'accounts.view']);
+});
+afterAll(() => server.stop());
+
+const broken = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const pdf = async (text: string) =>
+  (await drawDocument({ title: 'Test', createdAt: '2026-01-02T00:00:00Z', blocks: [paragraph(text)] })).bytes;
+const noticePath = async () =>
+  `/private/notices/${(await editor.call<Row[]>('GET', '/private/notices')).result[0]?.id}/versions`;
+
+const forms: [string, () => Promise<string> | string, Record<string, string>][] = [
+  [
+    'a version of an agreement',
+    () => '/private/agreement-versions',
+    { agreementCode: 'serviceAgreement', version: '1' },
+  ],
+  [
+    'an amendment',
+    () => '/private/agreement-amendments',
+    { agreementCode: 'serviceAgreement', identifier: 'A-1', summary: 'Fees change' },
+  ],
+  ['a guide', () => '/public/user-guides', { displayName: 'Guide', portal: 'client' }],
+  ['a version of a notice', noticePath, { languageCode: 'en', changeSummary: 'First words' }],
+];
+
+test.each(forms)('%s is taken when its PDF can be opened, not when it only begins as one', async (_, at, fields) => {
+  const upload = async (bytes: Uint8Array) => editor.upload(await at(), 'file', 'v.pdf', bytes, fields);
+  const refused = await upload(broken);
+  expect([refused.httpStatus, refused.result]).toEqual([
+    422,
+    {
+      errors: {
+        file: [
+          'This PDF cannot be read: it is locked, damaged or longer than 200 pages. Save it again without a password.',
+        ],
+      },
+    },
+  ]);
+  expect((await upload(await pdf('The words.'))).httpStatus).toBe(200);
+});
+
+test('the PDF of a version is replaced by one that can be opened alone', async () => {
+  const fields = { agreementCode: 'serviceAgreement', version: 'to replace' };
+  const { result } = await editor.upload<Row>(
+    '/private/agreement-versions',
+    'file',
+    'v.pdf',
+    await pdf('Words.'),
+    fields,
+  );
+  const replace = async (bytes: Uint8Array) => {
+    const form = new FormData();
+    form.append('file', new Blob([bytes as BlobPart]), 'v.pdf');
+    const encoded = new Response(form);
+    const response = await server.app.inject({
+      method: 'PATCH',
+      url: `/private/agreement-versions/${result.id}`,
+      headers: {
+        authorization: `Bearer ${editor.token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    const { file } = (await editor.call<Row>('GET', `/private/agreement-versions/${result.id}`)).result;
+    return [response.statusCode, file === result.file];
+  };
+  expect(await replace(broken)).toEqual([422, true]);
+  expect(await replace(await pdf('Other words.'))).toEqual([200, false]);
+});
