@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paragraph } from '../../packages/domain/src/notices/document-block.ts';
+import { drawDocument } from '../../packages/server/src/pdf/draw-document.ts';
 import { bluePng } from '../support/blue-png.ts';
 import { type Logins, openLogins, password } from '../support/logins.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -277,6 +279,59 @@ describe('files of a prospect', () => {
       errors: { file: ['This is not a PDF or PNG or JPEG file. Upload a PDF or PNG or JPEG.'] },
     });
     expect((await person('GET', `/public/prospects/stored-file/${'f'.repeat(32)}`)).httpStatus).toBe(404);
+  });
+});
+
+describe('what a prospect agrees to', () => {
+  const pdf = async (text: string) =>
+    (await drawDocument({ title: 'IRA', createdAt: '2026-01-02T00:00:00Z', blocks: [paragraph(text)] })).bytes;
+
+  test('is read by whoever may sign, in the version that holds now; other agreements and other people’s are absent', async () => {
+    const { id, emailAddress } = await invited();
+    const person = await register(emailAddress);
+    const editor = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'system.edit']);
+    const add = async (agreementCode: string, version: string) =>
+      (
+        await editor.upload<Row>('/private/agreement-versions', 'file', `${version}.pdf`, await pdf(version), {
+          agreementCode,
+          version,
+        })
+      ).result;
+    const path = `/public/prospects/${id}`;
+    expect((await person<unknown[]>('GET', `${path}/agreements`)).result).toEqual([]);
+    const old = await add('iraAdoptionAgreement', '2025');
+    const now = await add('iraAdoptionAgreement', '2026');
+    await server.platform.database.query(
+      `update agreement_versions set created_at = created_at - interval '1 day' where id = $1`,
+      [old.id],
+    );
+    const others = await add('serviceAgreement', 'sponsors');
+    const seen = (await person<Record<string, unknown>[]>('GET', `${path}/agreements`)).result;
+    expect(seen).toEqual([
+      {
+        agreementCode: 'iraAdoptionAgreement',
+        displayName: 'IRA adoption agreement',
+        version: '2026',
+        file: now['file'],
+        fileName: '2026.pdf',
+      },
+    ]);
+    const file = (stored: unknown, of = path) => `${of}/agreement-files/${String(stored)}`;
+    const headers = { authorization: `Bearer ${await logins.signIn({ emailAddress })}` };
+    const read = await server.app.inject({ url: file(now['file']), headers });
+    expect([read.statusCode, read.headers['content-type'], read.body.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect((await editor.call('GET', file(now['file']))).httpStatus).toBe(200);
+    for (const stored of [old['file'], others['file'], 'f'.repeat(32)])
+      expect((await person('GET', file(stored))).httpStatus).toBe(404);
+    const foreign = `/public/prospects/${(await invited()).id}`;
+    expect((await person('GET', file(now['file'], foreign))).httpStatus).toBe(404);
+    expect((await person('GET', `${foreign}/agreements`)).httpStatus).toBe(404);
+    expect((await advisor.call('GET', `${path}/agreements`)).httpStatus).toBe(403);
+    expect((await server.anonymous().call('GET', file(now['file']))).httpStatus).toBe(401);
   });
 });
 

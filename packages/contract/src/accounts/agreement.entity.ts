@@ -11,7 +11,7 @@ export const agreementAudiences = [
 ] as const;
 
 // The order of doc 1 §4.4: the newest active version for new accounts only is the latest; without one, the first of the others.
-const latest = (column: string) => `(select v.${column} from agreement_versions v
+export const latestVersion = (column: string): string => `(select v.${column} from agreement_versions v
   where v.agreement_code = t.code and v.account_id is null and v.deleted_at is null
   order by v.apply_to_new_accounts_only desc, v.replace_on desc nulls last, v.created_at desc limit 1)`;
 
@@ -44,8 +44,8 @@ export const agreement = entity({
       isDefault: true,
       isSearchable: true,
     }),
-    latestVersionId: ref('Latest version id', 'AgreementVersion', { sql: latest('id'), isHidden: true }),
-    latestVersion: text('Latest version', { sql: latest('version'), isDefault: true }),
+    latestVersionId: ref('Latest version id', 'AgreementVersion', { sql: latestVersion('id'), isHidden: true }),
+    latestVersion: text('Latest version', { sql: latestVersion('version'), isDefault: true }),
   },
   read: {
     staffMember: everybody,

@@ -85,6 +85,28 @@ const required = (label: string, max: number) =>
     .min(1, `Please enter ${label}`)
     .max(max);
 
+/** What opening an IRA asks somebody to agree to, in the version that holds now. */
+export interface ProspectAgreement {
+  readonly agreementCode: string;
+  readonly displayName: string;
+  readonly version: string;
+  readonly file: string;
+  readonly fileName: string;
+}
+export const listProspectAgreements = route<readonly ProspectAgreement[]>()({
+  method: 'GET',
+  path: '/public/prospects/:id/agreements',
+  who: stepper,
+  summary: 'What a prospect agrees to with the application for an IRA',
+});
+export const readProspectAgreementFile = route<never>()({
+  method: 'GET',
+  path: '/public/prospects/:id/agreement-files/:storedFileId',
+  who: stepper,
+  summary: 'The PDF of an agreement that the application for an IRA asks for',
+  isDownload: true,
+});
+
 /** The application: the shares of beneficiaries are whole percent and add up to 100. */
 export const submitApplication = route<ProspectRow>()({
   method: 'POST',

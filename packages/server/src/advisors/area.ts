@@ -17,6 +17,7 @@ import type { Area } from '../platform/area.ts';
 import { campaignHooks, makeCampaign } from './make-campaign.ts';
 import { nextLevelEndpoints } from './next-level.ts';
 import { parseSheetEndpoints } from './parse-sheets.ts';
+import { prospectAgreementEndpoints } from './prospect-agreements.ts';
 import { bindProspects, prospectEntryEndpoints, sendInviteLink } from './prospect-entry.ts';
 import { prospectFileEndpoints } from './prospect-files.ts';
 import { prospectStepEndpoints } from './prospect-steps.ts';
@@ -52,6 +53,7 @@ export const advisorsArea: Area = {
     ...serveEntity(nextLevelAccount, platform.files),
     ...campaignEmailEndpoints(platform),
     ...parseSheetEndpoints,
+    ...prospectAgreementEndpoints(platform),
     ...asProgram(
       'an account holder has no rows but the own prospect, and providers answer for people whom no policy knows',
       [...prospectStepEndpoints(platform), ...prospectFileEndpoints(platform), ...nextLevelEndpoints(platform)],

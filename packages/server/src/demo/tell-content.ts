@@ -47,6 +47,17 @@ async function tellAgreements(stage: Stage): Promise<void> {
     body: { agreementCode: 'serviceAgreement', version: '2026-1', applyToNewAccountsOnly: 'true' },
     files: await pdf(stage, 'Service agreement 2026-1', ...terms, 'For new accounts: fees are billed each month.'),
   });
+  await story.ask(staff.administrator, createAgreementVersion, {
+    body: { agreementCode: 'iraAdoptionAgreement', version: '2026-1' },
+    files: await pdf(
+      stage,
+      'IRA adoption agreement 2026-1',
+      'This is the sample agreement of an invented provider. It binds nobody.',
+      'You adopt an individual retirement account. Its money is yours at once, is kept apart from the money of the provider, and cannot be pledged.',
+      'You say who gets the money if you die, and may change that at any time. You may revoke the account within seven days after you got its disclosure statement; all that you paid in is then returned to you.',
+      'Each year the provider reports to you and to the Internal Revenue Service what was paid in, what was paid out and what the account is worth.',
+    ),
+  });
   await story.ask(staff.administrator, createAmendment, {
     body: {
       agreementCode: 'serviceAgreement',

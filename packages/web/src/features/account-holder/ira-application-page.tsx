@@ -1,5 +1,7 @@
+import type { ProspectAgreement } from '@fiducia/contract/advisors/prospect.routes';
 import { type IraApplication, iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { useState } from 'react';
+import { AgreementReader } from '../../entity/agreement-reader.tsx';
 import { attempt } from '../../entity/perform.ts';
 import { textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -9,7 +11,7 @@ import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
 import { DateField } from '../../kit/form/date-field.tsx';
@@ -114,20 +116,33 @@ function BeneficiaryFields({ place }: { place: number }) {
   );
 }
 
-/** What the person agrees to, by name. */
-function AgreementBox() {
-  const { data = [] } = useFetch<readonly EntityRow[]>('/public/agreements', {
-    'search-audience': 'equals(accountHolder)',
-    resultsPerPage: 25,
-  });
-  const names = data.map((row) => textOf(row, 'displayName')).join(', ');
+/** What the person agrees to, to be read first. */
+function Agreements({ prospectId }: { prospectId: string }) {
+  const path = `/public/prospects/${prospectId}`;
+  const { data = [] } = useFetch<readonly ProspectAgreement[]>(`${path}/agreements`);
+  const [reading, setReading] = useState<ProspectAgreement>();
   return (
-    <CheckboxField
-      name="hasAgreed"
-      label="I open this IRA and agree to its terms"
-      isRequired
-      {...(names ? { hint: names } : {})}
-    />
+    <Card title="What you agree to">
+      <Stack>
+        {data.length > 0 && (
+          <Row>
+            {data.map((agreement) => (
+              <Button key={agreement.agreementCode} onClick={() => setReading(agreement)}>
+                Read the {agreement.displayName}
+              </Button>
+            ))}
+          </Row>
+        )}
+        <CheckboxField name="hasAgreed" label="I open this IRA and agree to its terms" isRequired />
+      </Stack>
+      {reading && (
+        <AgreementReader
+          title={`${reading.displayName}, version ${reading.version}`}
+          file={`${path}/agreement-files/${reading.file}`}
+          onClose={() => setReading(undefined)}
+        />
+      )}
+    </Card>
   );
 }
 
@@ -183,7 +198,7 @@ function Application({ person }: { person: EntityRow }) {
           </Fields>
         </Card>
         <Beneficiaries />
-        <AgreementBox />
+        <Agreements prospectId={person.id} />
       </Stack>
     </Form>
   );
