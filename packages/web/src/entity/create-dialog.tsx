@@ -32,7 +32,7 @@ export function CreateDialog({ title, values, children, submitText, onClose, req
   };
   return (
     <Modal title={title} width="medium" onClose={onClose}>
-      <Form label={title} values={values} submitText={submitText} onCancel={onClose} onSubmit={send}>
+      <Form label={title} values={values} submitText={submitText} onCancel={onClose} onSubmit={send} takesFocus>
         {children}
       </Form>
     </Modal>

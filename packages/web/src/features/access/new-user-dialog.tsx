@@ -29,7 +29,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       hrefOf={(id) => `/users/${id}`}
     >
       <Fields>
-        <TextField name="firstName" label="First name" isRequired maxLength={60} span={6} takesFocus />
+        <TextField name="firstName" label="First name" isRequired maxLength={60} span={6} />
         <TextField name="lastName" label="Last name" isRequired maxLength={60} span={6} />
         <EmailField name="emailAddress" label="Email" isRequired />
         <PhoneField name="phoneNumber" label="Phone" />

@@ -137,7 +137,7 @@ function Campaigns({ accountId, mayEdit }: { accountId: string; mayEdit: boolean
           onClose={() => setNew(false)}
           request={(body) => ({ path: `/public/accounts/${accountId}/campaigns`, body })}
         >
-          <TextField name="displayName" label="Campaign" isRequired maxLength={120} takesFocus />
+          <TextField name="displayName" label="Campaign" isRequired maxLength={120} />
         </CreateDialog>
       )}
     </>

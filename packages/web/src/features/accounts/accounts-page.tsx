@@ -37,7 +37,7 @@ export function NewAccountDialog({ onClose, masterId }: { onClose: () => void; m
       hrefOf={(id) => `/accounts/${id}`}
     >
       <Fields>
-        <TextField name="displayName" label="Account name" isRequired maxLength={120} takesFocus />
+        <TextField name="displayName" label="Account name" isRequired maxLength={120} />
         <SelectField name="accountTypeCode" label="Type" options={accountTypes} emptyText="Plan sponsor" />
       </Fields>
     </CreateDialog>

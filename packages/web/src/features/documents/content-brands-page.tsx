@@ -105,7 +105,7 @@ export function Screen() {
           request={({ displayName }) => ({ path: '/public/nlira-custom-brands', values: { displayName } })}
           onClose={() => setNew(false)}
         >
-          <TextField name="displayName" label="Name" isRequired maxLength={80} takesFocus />
+          <TextField name="displayName" label="Name" isRequired maxLength={80} />
         </UploadDialog>
       )}
       {open && <BrandLinks row={open} mayEdit={mayEdit} onClose={() => setOpen(undefined)} />}

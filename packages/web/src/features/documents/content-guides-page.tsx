@@ -97,7 +97,7 @@ export function Screen() {
           })}
           onClose={() => setNew(false)}
         >
-          <TextField name="displayName" label="Name" isRequired maxLength={120} takesFocus />
+          <TextField name="displayName" label="Name" isRequired maxLength={120} />
           <SelectField name="portal" label="For" isRequired options={portalOptions} header="portal" />
           <SelectField name="serviceCode" label="Service" options={serviceOptions} emptyText="All services" />
         </UploadDialog>

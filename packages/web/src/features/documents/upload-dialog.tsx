@@ -45,6 +45,7 @@ export function UploadDialog(props: UploadDialogProps) {
         submitText="Save"
         onSubmit={send}
         onCancel={onClose}
+        takesFocus
       >
         <Fields>
           {children}

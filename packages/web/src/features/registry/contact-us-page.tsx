@@ -58,6 +58,7 @@ function Assign({ row, onClose }: { row: EntityRow; onClose: () => void }) {
           if (await stepOf(row.id)('assign', userId ? 'Assigned' : 'Back in the queue', { userId })) onClose();
           return undefined;
         }}
+        takesFocus
       >
         <LookupField name="userId" label="To" find={findStaff} hint="Leave it empty to give it back to everybody" />
       </Form>

@@ -61,7 +61,7 @@ function NewAccount({ onClose }: { onClose: () => void }) {
       hrefOf={(id) => `/national-registry/accounts/${id}`}
     >
       <Fields>
-        <TextField name="companyName" label="Company" isRequired maxLength={120} takesFocus />
+        <TextField name="companyName" label="Company" isRequired maxLength={120} />
         <TextField name="contactAddressLine1" label="Address" isRequired maxLength={100} />
         <TextField name="contactCity" label="City" isRequired maxLength={60} span={6} />
         <TextField name="contactPostalCode" label="Postal code" isRequired maxLength={20} span={6} />

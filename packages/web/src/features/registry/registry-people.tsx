@@ -18,7 +18,7 @@ function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => v
       request={(body) => ({ path: `/public/national-registry/accounts/${accountId}/participants`, body })}
     >
       <Fields>
-        <TextField name="firstName" label="First name" maxLength={60} span={6} takesFocus />
+        <TextField name="firstName" label="First name" maxLength={60} span={6} />
         <TextField name="lastName" label="Last name" isRequired maxLength={60} span={6} />
         <TaxIdField name="taxId" label="Tax ID" type="residentAlienTaxId" isRequired />
         <TextField name="planName" label="Plan" maxLength={120} />

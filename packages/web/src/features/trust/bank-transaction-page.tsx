@@ -73,6 +73,7 @@ function HoldDialog({ row, onClose }: { row: EntityRow; onClose: () => void }) {
         onCancel={onClose}
         onSubmit={save}
         submitText="Set hold"
+        takesFocus
       >
         <NumberField name="days" label="Banking days from the transaction date" isRequired minimum={0} maximum={60} />
       </Form>
@@ -99,6 +100,7 @@ function DepositDialog({ row, kind, onClose }: { row: EntityRow; kind: 'assign' 
         submitText={isReturn ? 'Take the deposit back' : 'Assign'}
         onCancel={onClose}
         onSubmit={save}
+        takesFocus
       >
         <LookupField
           name="depositId"

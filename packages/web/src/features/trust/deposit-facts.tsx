@@ -48,7 +48,7 @@ function EditDeposit({
   };
   return (
     <Modal title="Edit deposit" width="medium" onClose={onClose}>
-      <Form label="Edit deposit" values={valuesOf(row, editable)} onCancel={onClose} onSubmit={save}>
+      <Form label="Edit deposit" values={valuesOf(row, editable)} onCancel={onClose} onSubmit={save} takesFocus>
         <Fields>
           <DateField name="checkDate" label="Date" isRequired span={6} />
           <TextField name="checkNumber" label="Check number" maxLength={20} span={6} />
@@ -135,6 +135,7 @@ function AssignTransaction({ depositId, onClose }: { depositId: string; onClose:
         submitText="Assign"
         onCancel={onClose}
         onSubmit={assign}
+        takesFocus
       >
         <LookupField
           name="id"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { Alert, type Failure, FailureAlert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
@@ -32,6 +32,8 @@ export interface FormProps<Values extends FieldValues> {
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   /** Name for screen readers when no heading stands near. */
   readonly label?: string;
+  /** Its first field takes the focus when its dialog opens, unless another one of its fields does. */
+  readonly takesFocus?: boolean;
 }
 
 interface Complaint {
@@ -97,6 +99,15 @@ function useBegan<Values extends FieldValues>(form: UseFormReturn<Values>) {
   return { read };
 }
 
+/** Says to the dialog around a form which field begins; without word the dialog takes its own first button. */
+function useFirstField(place: RefObject<HTMLFormElement | null>, takesFocus: boolean): void {
+  useLayoutEffect(() => {
+    const form = place.current;
+    if (!takesFocus || !form || form.querySelector('[data-autofocus]')) return;
+    form.querySelector(':is(input, select, textarea):enabled')?.setAttribute('data-autofocus', 'true');
+  }, [place, takesFocus]);
+}
+
 /**
  * A form: judged when it is sent, then while it is corrected. The first wrong field gets the focus, more than one are
  * listed above with links, nothing typed is ever cleared, and the server's messages stand at their fields.
@@ -112,6 +123,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     isDisabled = false,
     onDirtyChange,
     label,
+    takesFocus = false,
   } = props;
   const form = useForm<Values>({
     values,
@@ -123,6 +135,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     disabled: isDisabled,
   });
   const place = useRef<HTMLFormElement>(null);
+  useFirstField(place, takesFocus);
   const [failure, setFailure] = useState<Failure>();
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
   const { isDirty, isSubmitting, dirtyFields, submitCount } = form.formState;
