@@ -12,6 +12,13 @@ export function refreshOrder(): void {
   for (const key of ['record', 'search', 'fetch']) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
+/** Waits for the order as an upload left it: what the upload brought is never told beside the order from before. */
+async function orderAfter(upload: UploadStatus, before: UploadStatus | undefined): Promise<void> {
+  if (upload.status === 'reading') return;
+  if (before && (before.id !== upload.id || before.status !== upload.status)) refreshOrder();
+  await queryClient.refetchQueries({ queryKey: ['record'], fetchStatus: 'fetching' }, { cancelRefetch: false });
+}
+
 async function send(
   orderId: string,
   file: File,
@@ -61,7 +68,7 @@ export function useUpload(orderId: string): UploadStatus | undefined {
       queryFn: async ({ signal }): Promise<UploadStatus> => {
         const before = queryClient.getQueryData<UploadStatus>(['upload', orderId]);
         const { result } = await call<UploadStatus>({ path: `/public/orders/${orderId}/upload-status`, signal });
-        if (before?.status === 'reading' && result.status !== 'reading') refreshOrder();
+        await orderAfter(result, before);
         return result;
       },
       refetchInterval: ({ state }) => (state.data?.status === 'reading' ? pollMilliseconds : false),
