@@ -1,9 +1,12 @@
-import { requestAddress, requestHeaders } from './api.ts';
+import { type ApiRequest, requestAddress, requestHeaders } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
+import { noteAnswer, whileInUse } from './while-in-use.ts';
 
 /** The bytes that a call answers, for the viewer. */
-export async function loadBytes(path: string): Promise<ArrayBuffer> {
-  const response = await fetch(requestAddress({ path }), { headers: requestHeaders({ path }) });
+export async function loadBytes(path: string, query?: ApiRequest['query']): Promise<ArrayBuffer> {
+  const request = { path, query };
+  const response = await whileInUse(fetch(requestAddress(request), { headers: requestHeaders(request) }));
   if (!response.ok) throw new ApiFailure(response.status, 'This file could not be loaded. It may have been removed.');
-  return response.arrayBuffer();
+  noteAnswer(response);
+  return whileInUse(response.arrayBuffer());
 }

@@ -2,6 +2,7 @@ import { notify } from '../kit/overlay/notify.ts';
 import { type ApiRequest, leaveWhenSignedOut, requestAddress, requestHeaders } from './api.ts';
 import { ApiFailure, asFailure } from './api-failure.ts';
 import { askFreshSignIn } from './fresh-sign-in.ts';
+import { noteAnswer, whileInUse } from './while-in-use.ts';
 
 export type DownloadRequest = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>;
 
@@ -34,7 +35,8 @@ async function ask(request: DownloadRequest): Promise<Response> {
 
 /** Calls for a file and hands it to the browser to save; a refusal is thrown in the server's words. */
 export async function saveDownload(request: DownloadRequest): Promise<void> {
-  const response = await ask(request);
+  const response = await whileInUse(ask(request));
+  noteAnswer(response);
   if (!response.ok) {
     const { message, code } = statusOf(await response.json().catch(() => undefined));
     if (code === 'freshSignInNeeded' && (await askFreshSignIn())) return saveDownload(request);
@@ -42,7 +44,7 @@ export async function saveDownload(request: DownloadRequest): Promise<void> {
     throw new ApiFailure(response.status, message || 'The file could not be made.');
   }
   // The server ends a file that it cannot finish in the middle; half of one is not saved.
-  const file = await response.blob().catch(() => {
+  const file = await whileInUse(response.blob()).catch(() => {
     throw new ApiFailure(0, 'The file did not arrive whole and was not saved. Try again.');
   });
   const link = document.createElement('a');

@@ -34,8 +34,8 @@ import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
-import { requestAddress, requestHeaders } from '../../shell/api.ts';
-import { ApiFailure } from '../../shell/api-failure.ts';
+import { requestAddress } from '../../shell/api.ts';
+import { loadBytes } from '../../shell/load-bytes.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 
@@ -144,12 +144,7 @@ function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
 }
 
 function Paper({ id, version }: { id: string; version: string }) {
-  const load = useCallback(async () => {
-    const request = { path: `/public/invoices/${id}/pdf`, query: { version } };
-    const response = await fetch(requestAddress(request), { headers: requestHeaders(request) });
-    if (!response.ok) throw new ApiFailure(response.status, 'The invoice could not be drawn. Try again.');
-    return response.arrayBuffer();
-  }, [id, version]);
+  const load = useCallback(() => loadBytes(`/public/invoices/${id}/pdf`, { version }), [id, version]);
   return (
     <Card
       title="On paper"

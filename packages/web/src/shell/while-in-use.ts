@@ -1,0 +1,25 @@
+import { call } from './api.ts';
+import { noteUse } from './session-clock.ts';
+import { isAuthenticated } from './session-token.ts';
+
+const tellsAfter = 60_000;
+
+async function tellServer(): Promise<void> {
+  if (!isAuthenticated()) return;
+  await call({ path: '/public/users/authenticated-user', keepsPage: true }).catch(() => undefined);
+}
+
+/** Notes that the server answered somebody who is signed in, as `call` does. */
+export function noteAnswer({ ok }: Response): void {
+  if (ok && isAuthenticated()) noteUse();
+}
+
+/** Waits for a file. Meanwhile the session is in use: the server, whose clock it ends by, hears of it each minute. */
+export async function whileInUse<Content>(arrival: Promise<Content>): Promise<Content> {
+  const timer = setInterval(() => void tellServer(), tellsAfter);
+  try {
+    return await arrival;
+  } finally {
+    clearInterval(timer);
+  }
+}
