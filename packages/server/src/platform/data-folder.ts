@@ -33,7 +33,12 @@ export function takeDataFolder(folder: string): () => void {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another program that starts at the same moment may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** The process lives and is this program, not another one that got its number later. */
