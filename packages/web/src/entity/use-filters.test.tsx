@@ -1,3 +1,4 @@
+import { account } from '@fiducia/contract/accounts/account.entity';
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { searchDataTypes, searchFieldOf } from '@fiducia/contract/lang/search';
 import { screen } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { FilterBar } from '../kit/table/filter-bar.tsx';
+import { filterWords } from '../kit/table/filter-field.ts';
 import type { SearchFilter } from '../kit/table/search-state.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { filtersOf, useFilters } from './use-filters.ts';
@@ -71,6 +73,19 @@ test('lists that only staff have are not offered to others', () => {
   const batch = { ...fields[0], dataType: 'multipleSelectEntitySearch', entityType: 'PaymentBatch', staffOnly: false };
   const field = { ...batch, searchable: true, comparisonMethods: ['equals'] } as unknown as (typeof fields)[number];
   expect([filtersOf([field], true).length, filtersOf([field], false).length]).toEqual([1, 0]);
+});
+
+test('the master account is offered once and by that name; a filter by the other name still reads as one', () => {
+  const ofAccounts = Object.entries(account.fields).map(([name, field]) => searchFieldOf(name, field));
+  const masters = (inForce: readonly SearchFilter[]) =>
+    filtersOf(ofAccounts, true, new Map([[plan.id, 'Northwind']]), inForce)
+      .filter(({ label }) => label.startsWith('Master account'))
+      .map((field) => [field.field, inForce[0] && filterWords(inForce[0], field)]);
+  expect(masters([])).toEqual([['masterAccountId', undefined]]);
+  expect(masters([{ field: 'masterAccount', method: 'equals', value: plan.id }])).toEqual([
+    ['masterAccountId', 'Master account is Northwind'],
+    ['masterAccount', 'Master account is Northwind'],
+  ]);
 });
 
 test('a plan is found by its name and the filter reads as it; several are chosen', async () => {

@@ -31,6 +31,17 @@ function filterKind(field: SearchField): FilterField['kind'] {
   }
 }
 
+/** A reference is chosen by name, so its filter is called by what it leads to: not `Master account id`. */
+const labelOf = (field: SearchField): string =>
+  isReference(field) ? field.displayName.replace(/ id$/i, '') : field.displayName;
+
+/** Two fields may be one reference, for callers who know the one name or the other; people are offered the first of them. */
+function isFirst(field: SearchField, at: number, fields: readonly SearchField[]): boolean {
+  if (!isReference(field)) return true;
+  const isSame = (one: SearchField) => one.entityType === field.entityType && labelOf(one) === labelOf(field);
+  return fields.findIndex(isSame) === at;
+}
+
 /**
  * The fields of a search reply that rows can be filtered by; those that lists show come first. A reference is chosen from
  * the records that it leads to, so one whose records this reader has no list of is left out.
@@ -39,9 +50,11 @@ export function filtersOf(
   fields: readonly SearchField[],
   isStaff: boolean,
   names: ReadonlyMap<string, string> = new Map(),
+  inForce: readonly SearchFilter[] = [],
 ): FilterField[] {
   return fields
     .filter((field) => field.searchable && field.comparisonMethods.length > 0 && (isStaff || !field.staffOnly))
+    .filter((field, at, offered) => isFirst(field, at, offered) || inForce.some((one) => one.field === field.field))
     .toSorted((one, other) => Number(other.displayedByDefault) - Number(one.displayedByDefault))
     .flatMap((field): FilterField[] => {
       const kind = filterKind(field);
@@ -50,7 +63,7 @@ export function filtersOf(
       return [
         {
           field: field.field,
-          label: field.displayName,
+          label: labelOf(field),
           kind,
           methods: field.comparisonMethods,
           options: field.listOptions,
@@ -73,5 +86,5 @@ export function useFilters(
   });
   const names = useQueries({ queries: used.map(({ entityType, id }) => recordNameQuery(entityType, id)) }, queryClient);
   const known = new Map(used.flatMap(({ id }, at) => (names[at]?.data ? [[id, names[at].data]] : [])));
-  return filtersOf(fields, isStaff, known);
+  return filtersOf(fields, isStaff, known, filters);
 }
