@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { ChunkLoadError, chunkDeadline, loadChunk } from './load-chunk.ts';
 
@@ -15,6 +16,12 @@ describe('loadChunk', () => {
     sessionStorage.setItem('fiducia.reloaded-for-chunk', 'yes');
     const styles = () => Promise.reject(new Error('Unable to preload CSS for /assets/a.css'));
     await expect(loadChunk(styles)).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CSS_CHUNK_LOAD_FAILED' });
+  });
+  it('[chunk-load-failure] leaves the router nothing to reload by itself', async () => {
+    sessionStorage.setItem('fiducia.reloaded-for-chunk', 'yes');
+    const screen = lazyRouteComponent(() => loadChunk(broken), 'default');
+    await screen.preload?.();
+    expect(screen as unknown as () => unknown).toThrow(ChunkLoadError);
   });
   it('[chunk-load-failure] gives up after 120 seconds', async () => {
     vi.useFakeTimers();

@@ -12,9 +12,13 @@ export class ChunkLoadError extends Error {
 export const chunkDeadline = 120_000;
 const reloadedAt = 'fiducia.reloaded-for-chunk';
 
+/** In words of ours: by those of browsers the router would know the failure and reload once more, and loudly. */
 function asChunkError(error: unknown): ChunkLoadError {
   const message = error instanceof Error ? error.message : String(error);
-  return new ChunkLoadError(message, /css/i.test(message) ? 'CSS_CHUNK_LOAD_FAILED' : undefined);
+  return new ChunkLoadError(
+    `A part of the page did not arrive. ${message}`,
+    /css/i.test(message) ? 'CSS_CHUNK_LOAD_FAILED' : undefined,
+  );
 }
 
 /** A page from before a deployment asks for files that are gone: one reload brings the new ones. */

@@ -23,6 +23,12 @@ afterEach(() => {
   document.cookie = 'authToken=; path=/; Max-Age=0';
 });
 
+/** A screen that reloads the page while it is drawn, as the router does when a part of it is gone. */
+function Reloads() {
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  return <h1>Reloading</h1>;
+}
+
 /** Somebody types into a page of this access. */
 async function type(access: ScreenRoute['access'], onSubmit: () => undefined = () => undefined): Promise<void> {
   const here = () => (
@@ -33,6 +39,7 @@ async function type(access: ScreenRoute['access'], onSubmit: () => undefined = (
   const routes: ScreenRoute[] = [
     { path: '/here', title: 'Here', access, screen: async () => ({ Screen: here }) },
     { path: '/there', title: 'There', access, screen: async () => ({ Screen: () => <h1>There</h1> }) },
+    { path: '/gone', title: 'Gone', access, screen: async () => ({ Screen: Reloads }) },
   ];
   window.history.replaceState(null, '', '/here');
   setCurrentPortal('client');
@@ -80,4 +87,15 @@ it('does not ask on pages for everybody', async () => {
   await type('anonymous');
   act(() => navigate('/there'));
   await arrives();
+});
+
+it('answers the browser while the page is being drawn', async () => {
+  const onError = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault());
+  window.addEventListener('error', onError);
+  await type('signedIn');
+  act(() => navigate('/gone'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Reloading' })).toBeTruthy();
+  expect(onError.mock.calls.map(([event]) => event.message)).toEqual([]);
+  window.removeEventListener('error', onError);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { wouldLoseWork } from '../kit/form/unsaved-work.ts';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { blockLeaving } from './navigation.ts';
@@ -6,11 +6,15 @@ import { isAuthenticated } from './session-token.ts';
 
 /** Asks before a page is left that holds typed work; not on pages for everybody, such as the ways in. */
 export function useLeaveQuestion(isAsked: boolean): void {
-  const wouldLose = useEffectEvent(() => isAsked && isAuthenticated() && wouldLoseWork());
+  // No effect event: a browser asks whenever the page is left, also while React draws, where those must not be called.
+  const isAskedNow = useRef(isAsked);
+  useEffect(() => {
+    isAskedNow.current = isAsked;
+  }, [isAsked]);
   useEffect(
     () =>
       blockLeaving(
-        () => wouldLose(),
+        () => isAskedNow.current && isAuthenticated() && wouldLoseWork(),
         () =>
           confirmDialog({
             title: 'Unsaved changes',
