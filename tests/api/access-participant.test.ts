@@ -222,7 +222,13 @@ test('[email-change-flow] a participant moves the login to another address, by c
   const verify = (newEmailAddress: string) =>
     request('POST', `${base}/verify-email-address`, { newEmailAddress, oldEmailAddress: first }, own);
   expect((await verify(first)).result).toEqual({ errors: { newEmailAddress: ['Email is duplicated'] } });
-  await verify(second);
+  const taken = await logins.makeUser('client');
+  const answers = [await verify(taken.emailAddress), await verify(second)];
+  expect(answers.map(({ httpStatus, status }) => [httpStatus, status.message])).toEqual([
+    [200, `We sent a message to ${taken.emailAddress}.`],
+    [200, `We sent a message to ${second}.`],
+  ]);
+  expect((await logins.messages(taken.emailAddress)).map(({ kind }) => kind)).toEqual(['address-has-login']);
   const byCode = await request(
     'POST',
     `${base}/confirm-change-email-address-by-code`,

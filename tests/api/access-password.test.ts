@@ -167,7 +167,6 @@ test('[email-change-flow] [email-trimmed] a new address is proven by its token, 
       { token },
     );
   expect((await send(person.emailAddress)).result).toEqual({ errors: { newEmailAddress: ['Email is duplicated'] } });
-  expect((await send((await makeUser()).emailAddress)).status.code).toBe('emailTaken');
   await db().query(`update sessions set password_checked_at = now() - interval '1 hour' where user_id = $1`, [
     person.id,
   ]);
@@ -195,6 +194,34 @@ test('[email-change-flow] [email-trimmed] a new address is proven by its token, 
     expect((await messages(recipient)).map(({ kind }) => kind)).toContain('email-address-changed');
   }
   expect(await isIn(await signIn({ emailAddress: newEmailAddress }))).toBe(true);
+});
+
+test('[abuse-17] whether a wanted address has a login is told to that address alone', async () => {
+  const token = await signIn(await makeUser());
+  const owner = await makeUser('participant');
+  const off = await makeUser('client', { deactivated_at: new Date() });
+  const free = `${newId()}@new.example.test`;
+  const addresses = [free, owner.emailAddress.toUpperCase(), off.emailAddress];
+  const answers: string[] = [];
+  for (const newEmailAddress of addresses) {
+    const path = '/public/users/authenticated-user/send-change-email-address-token';
+    const { httpStatus, text } = await post(path, { newEmailAddress }, { token });
+    answers.push(`${httpStatus} ${text.replaceAll(newEmailAddress, '…')}`);
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^200 .*We sent a message to …/);
+  const told = await Promise.all([free, owner.emailAddress, off.emailAddress].map(messages));
+  expect(told.map((mails) => mails.map(({ kind }) => kind))).toEqual([
+    ['change-email-address'],
+    ['address-has-login'],
+    [],
+  ]);
+  expect(await lastText(owner.emailAddress)).toContain('/login');
+  expect(await lastText(owner.emailAddress)).not.toContain('/change-email-address/');
+  const waiting = await db().query('select target from user_tokens where used_at is null and target = any($1)', [
+    addresses,
+  ]);
+  expect(waiting.rows).toEqual([{ target: off.emailAddress }]);
 });
 
 test('addresses are confirmed by code or by link; unknown ones are answered alike', async () => {

@@ -123,6 +123,21 @@ export const accessMessages = {
       text: `Abra este enlace para usar esta dirección en su cuenta. Es válido durante ${resetTokenMinutes} minutos.\n\n{{link}}`,
     },
   }),
+  addressHasLogin: message({
+    code: 'address-has-login',
+    channel: 'email',
+    displayName: 'The address of another login is wanted',
+    usedBy: 'Changing the email address of a login to one that has a login already',
+    variables: { link: { ...link, meaning: 'The page to sign in', sample: 'https://auth.example.com/login' } },
+    en: {
+      subject: 'This address has a login already',
+      text: 'Somebody, probably you, asked to use this address for another login. It has a login of its own, so nothing was changed. Sign in with that one, or choose another address for the other login:\n\n{{link}}\n\nIf it was not you, ignore this message: nothing was changed.',
+    },
+    es: {
+      subject: 'Esta dirección ya tiene una cuenta',
+      text: 'Alguien, probablemente usted, pidió usar esta dirección para otra cuenta. La dirección ya tiene una cuenta propia, por lo que nada ha cambiado. Inicie sesión con ella o elija otra dirección para la otra cuenta:\n\n{{link}}\n\nSi no fue usted, ignore este mensaje: nada ha cambiado.',
+    },
+  }),
   addressChanged: message({
     code: 'email-address-changed',
     channel: 'email',

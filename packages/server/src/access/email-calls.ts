@@ -13,7 +13,7 @@ import { maskEmail } from '@fiducia/domain/access/mask-contact';
 import { confirmTokenHours, resetTokenMinutes } from '@fiducia/domain/access/session-limits';
 import { hasPermission, systemActor } from '@fiducia/domain/actor/actor';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
-import { say } from '@fiducia/domain/messages/message-text';
+import { type Said, say } from '@fiducia/domain/messages/message-text';
 import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { checkEmail } from '@fiducia/domain/validation/email';
 import type { Queries, Tx } from '../db/database.ts';
@@ -25,7 +25,7 @@ import { type Endpoint, on } from '../http/handler.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import type { Platform } from '../platform/area.ts';
-import { changeLink, confirmLink } from './access-mail.ts';
+import { changeLink, confirmLink, signInLink } from './access-mail.ts';
 import { issueCode, issueToken, maySend, takeCode, takeToken } from './mailed-secrets.ts';
 import { noteContactChange, ownLogin, tell } from './own-login.ts';
 import { logSecurityEvent } from './security-events.ts';
@@ -99,11 +99,27 @@ export async function moveToAddress(tx: Tx, work: Work, user: UserRow, newAddres
   return { emailAddress: newAddress, emailAddressConfirmed: true as const };
 }
 
-/** A new address for a login: well-formed, another one, and nobody else's. */
-export async function checkNewAddress(db: Queries, user: UserRow, newAddress: string): Promise<Refusal | undefined> {
+/** A new address for a login: well-formed and another one. Whether it has a login already the asker is not told. */
+export function flawOfNewAddress(user: UserRow, newAddress: string): Refusal | undefined {
   const flaw = checkEmail(newAddress, { label: 'email', isRequired: true, mustDifferFrom: user.email_address ?? '' });
-  if (flaw !== undefined) return invalid({ newEmailAddress: [flaw] });
-  return (await isAddressTaken(db, newAddress)) ? accessRefusals.emailTaken() : undefined;
+  return flaw === undefined ? undefined : invalid({ newEmailAddress: [flaw] });
+}
+
+/** Mails the proof of a new address to it; where it has a login already, its owner is told so instead. */
+export async function mailToNewAddress(
+  tx: Queries,
+  work: Work,
+  { config }: Platform,
+  newAddress: string,
+  proof: Said,
+): Promise<void> {
+  const isTaken = await isAddressTaken(tx, newAddress);
+  const owner = await userByName(tx, newAddress);
+  if (!isTaken) return tell(tx, work, newAddress, 'change-email-address', proof);
+  // A login that was switched off stays so, and nobody hears of it here.
+  if (!owner) return undefined;
+  const said = say(accessMessages.addressHasLogin, { link: signInLink(config, owner.type) });
+  return tell(tx, work, owner.email_address, 'address-has-login', said);
 }
 
 async function sendChangeToken(platform: Platform, work: Work, newAddress: string) {
@@ -111,23 +127,18 @@ async function sendChangeToken(platform: Platform, work: Work, newAddress: strin
   const sent = await database.inTx(async (tx) => {
     const user = await ownLogin(tx, work);
     if (isRefusal(user)) return user;
-    const flaw = await checkNewAddress(tx, user, newAddress);
+    const flaw = flawOfNewAddress(user, newAddress);
     if (flaw) return flaw;
     if (!(await maySend(tx, work, 'changeEmailToken', user.id, newAddress))) return accessRefusals.tooManyCodes();
     const token = await issueToken(tx, user.id, 'changeEmailToken', newAddress, resetTokenMinutes);
-    await tell(
-      tx,
-      work,
-      newAddress,
-      'change-email-address',
-      say(accessMessages.changeLink, { link: changeLink(config, newAddress, token) }),
-    );
+    const proof = say(accessMessages.changeLink, { link: changeLink(config, newAddress, token) });
+    await mailToNewAddress(tx, work, platform, newAddress, proof);
     return { sentTo: newAddress };
   });
   platform.wakeJobs();
   return isRefusal(sent)
     ? sent
-    : reply(sent, `We sent a link to ${sent.sentTo}. Your login changes when it is opened.`);
+    : reply(sent, `We sent a message to ${sent.sentTo}. Your login changes when the link in it is opened.`);
 }
 
 /** Changes the address with the mailed token; for every type of user. */

@@ -29,14 +29,15 @@ import { readAuthenticatedUser } from './authenticated-user.ts';
 import {
   askForConfirmation,
   changeAddressByToken,
-  checkNewAddress,
   confirmAddress,
+  flawOfNewAddress,
+  mailToNewAddress,
   moveToAddress,
 } from './email-calls.ts';
 import { forgetActors, openIdentifier } from './identify.ts';
 import { bindRecords } from './log-in-participant.ts';
 import { issueCode, maySend, takeCode } from './mailed-secrets.ts';
-import { freshOwnLogin, ownLogin, tell } from './own-login.ts';
+import { freshOwnLogin, ownLogin } from './own-login.ts';
 import { hashPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { endSession, type Sender, startSession } from './sessions.ts';
@@ -146,15 +147,15 @@ export async function verifyAddress(platform: Platform, work: Work, newAddress: 
       await askForConfirmation(tx, user.id, 'code');
       return { sentTo: newAddress };
     }
-    const flaw = await checkNewAddress(tx, user, newAddress);
+    const flaw = flawOfNewAddress(user, newAddress);
     if (flaw) return flaw;
     if (!(await maySend(tx, work, 'changeEmailCode', user.id, newAddress))) return accessRefusals.tooManyCodes();
     const code = await issueCode(tx, work, user.id, 'changeEmailCode', newAddress);
-    await tell(tx, work, newAddress, 'change-email-address', say(accessMessages.confirmCode, { code }));
+    await mailToNewAddress(tx, work, platform, newAddress, say(accessMessages.confirmCode, { code }));
     return { sentTo: newAddress };
   });
   platform.wakeJobs();
-  return isRefusal(sent) ? sent : reply(sent, `We sent a code to ${sent.sentTo}.`);
+  return isRefusal(sent) ? sent : reply(sent, `We sent a message to ${sent.sentTo}.`);
 }
 
 /** Takes the code of the present address, or the code of the one that shall replace it. */

@@ -126,7 +126,7 @@ async function changesAddress(guest: Guest): Promise<Guest> {
   const before = await house.mailSoFar(emailAddress);
   await keys.write('New email', moved);
   await keys.press('Enter');
-  await page.getByText(`We sent a link to ${moved}`).waitFor();
+  await page.getByText(`We sent a message to ${moved}`).waitFor();
   const { text } = await house.mail(moved, new Set(), /change-email-address/);
   await visitor.open(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
   await visitor.arrive('Change your email address');
