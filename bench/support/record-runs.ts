@@ -7,14 +7,10 @@ import { freePort } from '../../packages/server/src/platform/free-port.ts';
 import { type Known, typicalSearches } from '../../tests/support/typical-searches.ts';
 import { ask, type Child, startChild } from './children.ts';
 import { type LoadResult, load, once, requestText } from './load.ts';
+import type { RecordDatabase } from './record-database.ts';
 import { signIn } from './sign-in.ts';
 
-export interface RecordBench {
-  readonly client: pg.Client;
-  readonly url: string;
-  readonly rows: number;
-  readonly folder: string;
-  readonly known: Known;
+export interface RecordBench extends RecordDatabase {
   readonly children: ChildProcess[];
 }
 
@@ -24,18 +20,13 @@ const rights = ['accounts.view', 'plans.view', 'orders.view', 'payments.view', '
 
 /** Each typical search, the full counts, the palette, and an export beside other work, on data that is loaded. */
 export async function measureRecords(bench: RecordBench): Promise<void> {
-  const { client, url, rows, folder, known, children } = bench;
-  const [staff, sponsor] = [
-    await signIn(client, 'staffMember', rights),
-    await signIn(client, 'client', ['account.view', ...rights.slice(1)], known.masterAccountId),
-  ];
+  const { url, rows, folder, known, children } = bench;
+  const get = await askersOf(bench);
   const program = await startChild(
     'program.ts',
     { BENCH_FOLDER: folder, BENCH_DATABASE: url, BENCH_PORT: String(await freePort()), BENCH_JOB_WORKERS: '1' },
     children,
   );
-  const get = (path: string, isOfClient = false): string =>
-    requestText('GET', path, { authorization: `Bearer ${(isOfClient ? sponsor : staff).token}` });
   console.log(`${rows.toLocaleString('en-US')} people and order lines, ${connections} connections, ${seconds} s each`);
   await measureSearches(program, known, get);
   await measureCounts(program, get);
@@ -44,6 +35,14 @@ export async function measureRecords(bench: RecordBench): Promise<void> {
 }
 
 type Get = (path: string, isOfClient?: boolean) => string;
+
+/** The text of a request of staff, or of the people of the second sponsor. */
+export async function askersOf({ client, known }: RecordDatabase): Promise<Get> {
+  const staff = await signIn(client, 'staffMember', rights);
+  const sponsor = await signIn(client, 'client', ['account.view', ...rights.slice(1)], known.masterAccountId);
+  return (path, isOfClient = false) =>
+    requestText('GET', path, { authorization: `Bearer ${(isOfClient ? sponsor : staff).token}` });
+}
 
 const times = ({ p50, p95, p99, perSecond }: LoadResult): string =>
   `p50 ${p50.toFixed(1).padStart(6)}  p95 ${p95.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)} ms  ${perSecond.toFixed(0).padStart(5)}/s`;

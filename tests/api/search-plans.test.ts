@@ -12,7 +12,7 @@ import { seedRecords } from '../support/seed-records.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { type Known, type TypicalSearch, typicalSearches } from '../support/typical-searches.ts';
 
-const nobody: Known = { planId: '', orderId: '', participantId: '', masterAccountId: '' };
+const nobody: Known = { planId: '', orderId: '', participantId: '', masterAccountId: '', mostCents: 0 };
 /** The books are longer than any list of people or lines. */
 const searchesOfBooks = (lineId: string): readonly TypicalSearch[] => [
   { title: 'entries, the opening page', entity: assetTrackingLedgerEntry, query: {} },

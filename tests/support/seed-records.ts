@@ -5,6 +5,8 @@ export interface RecordCounts {
   readonly people: number;
   readonly ledgerEntries: number;
   readonly changes: number;
+  /** As many people of a name, an amount and a day of birth as a million have, so that a search finds what it finds there. */
+  readonly isDense?: boolean;
 }
 
 const largeTables = [
@@ -27,7 +29,7 @@ export async function seedRecords(client: pg.Client, counts: RecordCounts): Prom
   );
   await seedPlaces(client);
   const indexes = await dropIndexes(client);
-  await seedPeople(client, counts.people);
+  await seedPeople(client, counts);
   await seedBooks(client, counts);
   for (const index of indexes) await client.query(index);
   await client.query('reset session_replication_role');
@@ -35,10 +37,11 @@ export async function seedRecords(client: pg.Client, counts: RecordCounts): Prom
   return knownOf(client);
 }
 
-/** Ids that the typical searches name, of the second sponsor. */
+/** What the typical searches name: ids of the second sponsor, and the largest amount. */
 export async function knownOf(client: pg.Client): Promise<Known> {
   const { rows } = await client.query<Known>(`
-    select l.plan_id as "planId", l.order_id as "orderId", l.participant_id as "participantId", l.master_account_id as "masterAccountId"
+    select l.plan_id as "planId", l.order_id as "orderId", l.participant_id as "participantId", l.master_account_id as "masterAccountId",
+           (select max(gross_distribution_amount_cents)::int from order_lines where deleted_at is null) as "mostCents"
       from order_lines l join accounts a on a.id = l.master_account_id and a.friendly_id = '2' order by l.created_at, l.id limit 1`);
   const [known] = rows;
   if (!known) throw new Error('there are no rows');
@@ -97,17 +100,29 @@ function nameSql(number: string, lists: readonly string[]): string {
   return parts.join(' || ');
 }
 
-async function seedPeople(client: pg.Client, people: number): Promise<void> {
+const wide = { firstParts, lastParts, first: 5_000, last: 20_000, days: 15_000, born: '1950-01-01', cents: 5_000_000 };
+const dense = {
+  firstParts: ['Mar Ka Ro', ...firstParts.slice(1)],
+  lastParts: ['An Gon', ...lastParts.slice(1)],
+  first: 500,
+  last: 2_000,
+  days: 1_500,
+  born: '1958-01-01',
+  cents: 500_000,
+};
+
+async function seedPeople(client: pg.Client, { people, isDense }: RecordCounts): Promise<void> {
+  const of = isDense === true ? dense : wide;
   await client.query(`
     create temporary table people as
-      select n, new_id() as id, ${nameSql('n::bigint * 7919 % 5000', firstParts)} as first_name, ${nameSql('n::bigint * 104729 % 20000', lastParts)} as last_name
+      select n, new_id() as id, ${nameSql(`n::bigint * 7919 % ${of.first}`, of.firstParts)} as first_name, ${nameSql(`n::bigint * 104729 % ${of.last}`, of.lastParts)} as last_name
         from generate_series(1, ${Math.trunc(people)}) n`);
   await client.query(`
     insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_last4, tax_id_index,
                               email_address, city, state_code, date_of_birth, created_at, updated_at)
     select p.id, '7' || lpad(p.n::text, 14, '0'), o.master_account_id, o.account_id, p.first_name, p.last_name, right('0000' || p.n, 4),
            case when p.n % 997 > 0 then sha256(p.n::text::bytea) end, 'person' || p.n || '@example.test', 'City ' || p.n % 700,
-           (array['TX', 'CA', 'NY', 'OH', 'MD', 'WA', 'FL', 'IL'])[1 + p.n % 8], date '1950-01-01' + p.n % 15000,
+           (array['TX', 'CA', 'NY', 'OH', 'MD', 'WA', 'FL', 'IL'])[1 + p.n % 8], date '${of.born}' + p.n % ${of.days},
            timestamptz '2026-01-01' + p.n * interval '25 seconds', timestamptz '2026-02-01' + p.n * interval '20 seconds'
       from people p join numbered_orders o on o.n = p.n % 3000`);
   await client.query(`
@@ -126,7 +141,7 @@ async function seedPeople(client: pg.Client, people: number): Promise<void> {
            timestamptz '2026-01-01' + p.n * interval '25 seconds', timestamptz '2026-02-01' + p.n * interval '20 seconds',
            timestamptz '2026-02-01' + p.n * interval '20 seconds'
       from people p join numbered_orders o on o.n = p.n % 3000
-           cross join lateral (select 10000 + (hashint8(p.n) & 2147483647) % 5000000 as cents) a`);
+           cross join lateral (select 10000 + (hashint8(p.n) & 2147483647) % ${of.cents} as cents) a`);
 }
 
 /** Two entries a transaction, on one account of each line and one of the house; journal rows of lines. */

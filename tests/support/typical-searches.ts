@@ -3,12 +3,14 @@ import type { Entity } from '../../packages/contract/src/lang/entity.ts';
 import { orderLine } from '../../packages/contract/src/orders/order-line.entity.ts';
 import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
 
-/** Ids of rows that exist, for the searches that name one. */
+/** Of rows that exist, for the searches that name one. */
 export interface Known {
   readonly planId: string;
   readonly orderId: string;
   readonly participantId: string;
   readonly masterAccountId: string;
+  /** The largest amount of a line, in cents. */
+  readonly mostCents: number;
 }
 
 export interface TypicalSearch {
@@ -65,11 +67,13 @@ export const typicalSearches = (known: Known): readonly TypicalSearch[] => [
   lines('a name that nobody has', { query: 'zzyzx' }),
   lines('created in a week', { 'search-createdAt': 'between(2026-01-05,2026-01-11)' }),
   lines('an amount', { 'search-grossDistributionAmount': 'between(100000,100200)' }),
-  lines('large amounts', { 'search-grossDistributionAmount': 'atLeast(4900000)' }),
+  lines('large amounts', {
+    'search-grossDistributionAmount': `atLeast(${known.mostCents - 110_000})`,
+  }),
   lines('status, service, amount and day', {
     'search-status': 'equals(complete)',
     'search-orderServiceCode': 'equals(premierDistributions)',
-    'search-grossDistributionAmount': 'atLeast(1000000)',
+    'search-grossDistributionAmount': `atLeast(${Math.trunc(known.mostCents / 5)})`,
     'search-createdAt': 'atLeast(2026-01-03)',
   }),
   lines('with faults', { 'search-needsDataFix': 'equals(true)' }),

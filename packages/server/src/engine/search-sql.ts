@@ -9,7 +9,7 @@ import { type Filter, pageSizes, type Search } from './read-search.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 
 /** A page's reply counts at most so many rows; a full count is asked for with `returnRecordCountsOnly=1`. */
-export const countedWithPage = 10_000;
+export const countedWithPage = 1_000;
 
 /** Does a filter stand in the statement's text whole, because its values are a small closed set? Its plan can be kept. */
 export const isClosed = ({ field, method, operands }: Filter): boolean =>

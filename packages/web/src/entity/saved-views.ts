@@ -10,6 +10,7 @@ import {
 } from '../kit/table/search-state.ts';
 import { call } from '../shell/api.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { countRecords } from './count-records.ts';
 import { saveChanges } from './save-changes.ts';
 import { requestParameters } from './use-search.ts';
 
@@ -93,9 +94,8 @@ export function useViewCounts(
       queryFn: async ({ signal }) => {
         const counts = await Promise.all(
           views.map(async (view): Promise<[string, number]> => {
-            const query = requestParameters(stateOfView(view), privateFilters);
-            query.set('returnRecordCountsOnly', '1');
-            return [view.id, (await call<unknown>({ path, query, signal })).collection?.totalResults ?? 0];
+            const search = requestParameters(stateOfView(view), privateFilters);
+            return [view.id, await countRecords(path, search, signal)];
           }),
         );
         return new Map(counts);

@@ -11,7 +11,7 @@ let isBroken = false;
 /** The pages of the collection count to its end. */
 let isShort = false;
 
-/** A collection of 25,000 rows that counts to 10,000 with a page. */
+/** A collection of 25,000 rows that counts to 1,000 with a page. */
 function serve(): void {
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://here.test');
@@ -22,7 +22,7 @@ function serve(): void {
     const collection = {
       page: 1,
       resultsPerPage: 25,
-      totalResults: isCount ? 25_000 : 10_000,
+      totalResults: isCount ? 25_000 : 1_000,
       isFullCount: isCount || isShort,
     };
     return new Response(

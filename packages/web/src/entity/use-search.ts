@@ -5,6 +5,7 @@ import { type ApiReply, type Collection, call } from '../shell/api.ts';
 import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { warn } from '../shell/warn.ts';
+import { countRecords } from './count-records.ts';
 import { refuseReadOnly } from './refuse-read-only.ts';
 
 /** A record as a search reply carries it: field by field. */
@@ -80,11 +81,7 @@ export function useSearch({ path, state, privateFilters, isEnabled = true }: Sea
     {
       queryKey: ['search', path, 'count', wholeOf.toString()],
       enabled: isEnabled && found.isSuccess && (isLong || (isUnfiltered && state.page === 1)),
-      queryFn: async ({ signal }) => {
-        const query = new URLSearchParams(wholeOf);
-        query.set('returnRecordCountsOnly', '1');
-        return (await call<unknown>({ path, query, signal })).collection?.totalResults;
-      },
+      queryFn: ({ signal }) => countRecords(path, wholeOf, signal),
     },
     queryClient,
   );

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
+import { countRecords } from '../../entity/count-records.ts';
 import { textOf } from '../../entity/text-of.ts';
 import type { EntityRow } from '../../entity/use-search.ts';
 import { oldestWords } from '../../kit/display/age-words.ts';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { today } from '../../kit/form/today.ts';
-import { countWords } from '../../kit/display/count-words.ts';
 import { call } from '../../shell/api.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
@@ -14,19 +14,20 @@ import { type Queue, queuesOf } from './queues.ts';
 
 interface Standing {
   readonly count: number;
-  /** There are more than were counted. */
-  readonly isMore: boolean;
   readonly since: string;
 }
 
 async function readQueue(queue: Queue, signal: AbortSignal): Promise<Standing> {
-  const filters = Object.fromEntries(Object.entries(queue.filters).map(([field, value]) => [`search-${field}`, value]));
-  const query = { ...filters, resultsPerPage: 25, sortBy: queue.since, sortDirection: 'asc' };
-  const { result, collection } = await call<readonly EntityRow[]>({ path: queue.path, query, signal });
+  const { path, since } = queue;
+  const query = new URLSearchParams(Object.entries(queue.filters).map(([field, value]) => [`search-${field}`, value]));
+  query.set('resultsPerPage', '25');
+  query.set('sortBy', since);
+  query.set('sortDirection', 'asc');
+  const { result, collection } = await call<readonly EntityRow[]>({ path, query, signal });
+  const isWhole = collection?.isFullCount !== false;
   return {
-    count: collection?.totalResults ?? result.length,
-    isMore: collection?.isFullCount === false,
-    since: textOf(result[0], queue.since),
+    count: isWhole ? (collection?.totalResults ?? result.length) : await countRecords(path, query, signal),
+    since: textOf(result[0], since),
   };
 }
 
@@ -64,7 +65,7 @@ export function QueueList() {
           <a href={queue.href} data-clear={standing?.count === 0 || undefined}>
             <span className={styles['queueName']}>{queue.label}</span>
             <span className={styles['queueAge']}>{standing ? oldestWords(standing.since) : 'not available'}</span>
-            <span className={styles['queueCount']}>{standing ? countWords(standing.count, standing.isMore) : '—'}</span>
+            <span className={styles['queueCount']}>{standing?.count.toLocaleString('en-US') ?? '—'}</span>
           </a>
         </li>
       ))}

@@ -1,12 +1,12 @@
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { useQuery } from '@tanstack/react-query';
+import { countRecords } from '../../entity/count-records.ts';
 import { listHref } from '../../entity/list-href.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { countWords } from '../../kit/display/count-words.ts';
 import { DateText, formatDay } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -14,7 +14,6 @@ import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/api.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 import styles from './trust.module.css';
@@ -39,6 +38,10 @@ const tiles: Readonly<Record<string, { readonly label: string; readonly href: st
   },
   ordersToAssociate: { label: 'Orders that wait for money', href: '/trust/orders-to-associate' },
   linesToAssociate: { label: 'Lines that wait for money', href: '/trust/associations/links/order-lines' },
+  linesOwedFor: {
+    label: 'Paid lines whose deposit bounced',
+    href: '/trust/associations/links/order-lines#owed',
+  },
   heldCredit: { label: 'Credit held for accounts', href: '/trust/associations/home' },
   holdsEndingToday: {
     label: 'Holds ending today',
@@ -52,9 +55,8 @@ function ReviewTile() {
     {
       queryKey: ['search', 'instructions-to-review'],
       queryFn: async ({ signal }) => {
-        const query = { 'search-status': 'equals(waitingForReview)', resultsPerPage: 1, abbreviated: 1 };
-        const { collection } = await call({ path: '/public/payment-instructions', query, signal });
-        return countWords(collection?.totalResults ?? 0, collection?.isFullCount === false);
+        const search = new URLSearchParams({ 'search-status': 'equals(waitingForReview)' });
+        return (await countRecords('/public/payment-instructions', search, signal)).toLocaleString('en-US');
       },
     },
     queryClient,
@@ -82,7 +84,7 @@ function Queues({ summary }: { summary: TrustSummary }) {
           <Stat
             key={code}
             label={tiles[code]?.label ?? code}
-            figure={countWords(count, false)}
+            figure={count.toLocaleString('en-US')}
             note={<Money amount={amount} />}
             {...(tiles[code] ? { href: tiles[code].href } : {})}
           />

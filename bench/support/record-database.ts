@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../packages/server/src/db/migrate.ts';
+import { startEmbeddedDatabase } from '../../packages/server/src/platform/embedded-database.ts';
+import { knownOf, seedRecords } from '../../tests/support/seed-records.ts';
+import type { Known } from '../../tests/support/typical-searches.ts';
+
+export interface RecordDatabase {
+  readonly client: pg.Client;
+  readonly url: string;
+  readonly rows: number;
+  readonly folder: string;
+  readonly known: Known;
+}
+
+/**
+ * Opens a database with so many people and order lines for the time of `run`. It is kept for the next run, since loading
+ * takes minutes; a new migration is applied to what is there.
+ */
+export async function withRecords(
+  { rows, isDense = false }: { readonly rows: number; readonly isDense?: boolean },
+  run: (database: RecordDatabase) => Promise<void>,
+): Promise<void> {
+  const kept = process.env['BENCH_FOLDER'] ?? tmpdir();
+  const folder = join(kept, `fiducia-bench-records-${rows}${isDense ? '-dense' : ''}`);
+  const isLoaded = join(folder, 'loaded');
+  mkdirSync(folder, { recursive: true });
+  const database = await startEmbeddedDatabase({ folder, databases: ['records'], isEmptied: !existsSync(isLoaded) });
+  try {
+    const url = database.urlOf('records');
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      const begin = performance.now();
+      const applied = await migrate(url);
+      if (existsSync(isLoaded)) {
+        if (applied.length > 0) await client.query('vacuum (analyze)');
+      } else {
+        await seedRecords(client, { people: rows, ledgerEntries: rows * 5, changes: rows * 2, isDense });
+        writeFileSync(isLoaded, '');
+        console.log(`loaded ${rows} in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
+      }
+      // The program begins with keys of its own each time; nothing of the data is sealed with the ones before.
+      await client.query('delete from exports; delete from data_keys');
+      await run({ client, url, rows, folder, known: await knownOf(client) });
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.stop();
+  }
+}
