@@ -120,6 +120,65 @@ test('a line that was paid and has ended takes the money that its sponsor owes, 
   expect(await findings()).toEqual([]);
 });
 
+interface Tile {
+  readonly code: string;
+  readonly count: number;
+  readonly amount: number;
+}
+interface Queues {
+  readonly tiles: readonly (readonly [string, number, number])[];
+  readonly orders: readonly (readonly [gap: number, lines: number, owedLines: number])[];
+  readonly lines: readonly (readonly [gap: number, status: string])[];
+  readonly suggested: number;
+}
+/** Where staff look for money that is missing; `depositId` names the deposit that suggestions are asked for. */
+async function queues(line: PayableLine, depositId: string): Promise<Queues> {
+  const order = await one<{ id: string }>(sql`select order_id as id from order_lines where id = ${line.lineId}`);
+  const read = async <T>(path: string) => (await trust.call<T>('GET', `/private/trust/${path}`)).result;
+  const { tiles } = await read<{ tiles: readonly Tile[] }>('summary');
+  const orders =
+    await read<readonly { id: string; gap: number; lines: number; owedLines: number }[]>('orders-to-associate');
+  const lines = await read<readonly { id: string; gap: number; status: string }[]>('order-lines-owed-for');
+  const links = await read<readonly { orderId: string | null; amount: number }[]>(
+    `deposits/${depositId}/suggested-links`,
+  );
+  return {
+    tiles: ['ordersToAssociate', 'linesToAssociate', 'linesOwedFor'].map((code) => {
+      const tile = tiles.find((one) => one.code === code);
+      return [code, tile?.count ?? -1, tile?.amount ?? -1];
+    }),
+    orders: orders.filter(({ id }) => id === order?.id).map((one) => [one.gap, one.lines, one.owedLines]),
+    lines: lines.filter(({ id }) => id === line.lineId).map(({ gap, status }) => [gap, status]),
+    suggested: links.find(({ orderId }) => orderId === order?.id)?.amount ?? 0,
+  };
+}
+
+test('a paid line that its sponsor owes for stands in the queues of missing money, until it is made good', async () => {
+  const line = await payableOne({ grossCents: 700_000 });
+  const { date, total } = await run('ach', line);
+  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  const { depositId } = await story.wire(700_000, 'NEW MONEY');
+  const before = await queues(line, depositId);
+  expect([before.orders, before.lines, before.suggested]).toEqual([[], [], 0]);
+  await bounce(line, 700_000);
+  const after = await queues(line, depositId);
+  expect(after).toEqual({
+    tiles: before.tiles.map(([code, count, amount]) => [code, count + 1, amount + 700_000]),
+    orders: [[700_000, 1, 1]],
+    lines: [[700_000, 'complete']],
+    suggested: 700_000,
+  });
+  const linkId = await story.link(depositId, place.planId, 700_000);
+  const order = await one<{ id: string }>(sql`select order_id as id from order_lines where id = ${line.lineId}`);
+  const spread = await trust.call<{ total: number }>(
+    'POST',
+    `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${order?.id}`,
+  );
+  expect([spread.httpStatus, spread.result.total], spread.text).toEqual([200, 700_000]);
+  expect((await queues(line, depositId)).tiles).toEqual(before.tiles);
+  expect(await findings()).toEqual([]);
+});
+
 test('the books prove that no line holds what its sponsor owes', async () => {
   const line = await payableOne({ grossCents: 600_000 });
   const { batchId } = await run('ach', line, ['enter-at-bank']);

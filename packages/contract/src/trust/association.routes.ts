@@ -117,6 +117,12 @@ export const listOrderLinesNeeding = route<readonly NeedyLine[]>()({
   who: staffView,
   summary: 'Lines of an order that need money',
 });
+export const listOrderLinesOwedFor = route<readonly NeedyLine[]>()({
+  method: 'GET',
+  path: '/private/trust/order-lines-owed-for',
+  who: staffView,
+  summary: 'Lines that were paid with money that bounced, and for which the sponsor still owes',
+});
 export const listAssociatableOrderLines = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/orders/:id/associatable-order-lines',

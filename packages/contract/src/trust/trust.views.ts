@@ -108,6 +108,8 @@ export interface OrderToAssociate {
   readonly totalFundsAssociated: Cents;
   readonly gap: Cents;
   readonly lines: number;
+  /** Of the lines, those that were paid and have ended, and for which the sponsor owes what bounced. */
+  readonly owedLines: number;
   readonly waitingSince: string;
   readonly sources: number;
   readonly sourcesAvailable: Cents;

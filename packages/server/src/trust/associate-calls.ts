@@ -106,7 +106,9 @@ async function spreadOverOrder(
   );
   const wanted = inOrder
     .flatMap((line) => locked.get(line.id) ?? [])
-    .filter((line) => query.autoAssociateTo === 'allOrderLines' || line.substatus === 'waitingForAssets');
+    .filter(
+      (line) => query.autoAssociateTo === 'allOrderLines' || line.substatus === 'waitingForAssets' || line.isOwedFor,
+    );
   const able = wanted.filter((line) => line.need > 0 && !lineFlaw(line, holderOf(link), link.masterAccountId));
   const amounts = allocateToLines({
     available: link.remainder,

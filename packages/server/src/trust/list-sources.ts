@@ -26,7 +26,7 @@ import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { type Answer, reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { takesMoneyNow } from './sponsor-debts.ts';
+import { owedForEnded, takesMoneyNow } from './sponsor-debts.ts';
 
 const mostRows = 5_000;
 
@@ -84,7 +84,7 @@ function ordersFor(db: Queries, linkId: string): Promise<AssociateableOrder[]> {
   return db.many<AssociateableOrder>(sql`
     with link as (select * from deposit_links where id = ${linkId} and deleted_at is null),
     open as (
-      select l.order_id, count(*)::int as lines, sum(l.total_funds_required_cents - l.total_funds_associated_cents)::bigint as gap
+      select l.order_id, count(*)::int as lines, sum(least(l.total_funds_required_cents - l.total_funds_associated_cents, ${owedForEnded}))::bigint as gap
         from link k join order_lines l on l.master_account_id = k.master_account_id
          and (l.plan_id = k.plan_id or (k.type = 'account' and (l.subaccount_id = k.account_id or l.master_account_id = k.account_id)))
        where l.deleted_at is null and ${takesMoneyNow}

@@ -2,11 +2,11 @@ import { listOrdersToAssociate } from '@fiducia/contract/trust/association.route
 import type { OrderToAssociate } from '@fiducia/contract/trust/trust.views';
 import { cents, type Cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
-import { statusesThatTakeMoney } from '@fiducia/domain/trust/takes-money';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { linesInNeed } from './sponsor-debts.ts';
 
 interface OpenOrder extends Omit<OrderToAssociate, 'sources' | 'sourcesAvailable' | 'bestLink'> {
   readonly planIds: readonly string[];
@@ -31,14 +31,12 @@ export const ordersToAssociate: Endpoint = on(listOrdersToAssociate, async (_req
 function readOrders(db: Queries): Promise<OpenOrder[]> {
   return db.many<OpenOrder>(sql`
     with open as (
-      select order_id, count(*)::int as lines, sum(total_funds_required_cents - total_funds_associated_cents)::bigint as gap,
+      select order_id, count(*)::int as lines, sum(need)::bigint as gap, (count(*) filter (where is_owed_for))::int as owed_lines,
              array_remove(array_agg(distinct plan_id::text), null) as plan_ids, array_remove(array_agg(distinct subaccount_id::text), null) as account_ids
-        from order_lines
-       where total_funds_required_cents > total_funds_associated_cents and deleted_at is null and status = any(${statusesThatTakeMoney}::text[])
-       group by order_id)
+        from (${linesInNeed}) n group by order_id)
     select o.id, o.friendly_id as "friendlyId", o.service_code as "serviceCode", a.display_name as "accountDisplayName", p.display_name as "planDisplayName",
            o.total_funds_required_cents as "totalFundsRequired", o.total_funds_associated_cents as "totalFundsAssociated",
-           open.gap, open.lines, coalesce(o.submitted_at, o.created_at) as "waitingSince",
+           open.gap, open.lines, open.owed_lines as "owedLines", coalesce(o.submitted_at, o.created_at) as "waitingSince",
            open.plan_ids as "planIds", open.account_ids || array[o.master_account_id::text] as "accountIds", o.master_account_id as "masterAccountId"
       from open join orders o on o.id = open.order_id join accounts a on a.id = o.account_id left join plans p on p.id = o.plan_id
      where o.deleted_at is null order by coalesce(o.submitted_at, o.created_at), o.id limit 500`);

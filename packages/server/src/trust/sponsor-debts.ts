@@ -22,6 +22,21 @@ export const isOwedFor = sql`(l.status = 'complete' and exists (select from (${s
 /** What the sponsor owes for the line `l` when it has ended; null for others. */
 export const owedForEnded = sql`(case when l.status = 'complete' then (select sum(d.owed)::bigint from (${sponsorDebts}) d where d.line = l.id) end)`;
 
+/** Lines that have ended and still take what their sponsor owes. The debts are read first: of many lines that ended, few are owed for. */
+export const linesOwedFor = sql`
+  select l.id, l.order_id, l.plan_id, l.subaccount_id, l.master_account_id,
+         least(l.total_funds_required_cents - l.total_funds_associated_cents, d.owed) as need, true as is_owed_for
+    from (select line, sum(owed)::bigint as owed from (${sponsorDebts}) s group by line) d join order_lines l on l.id = d.line
+   where l.total_funds_required_cents > l.total_funds_associated_cents and l.deleted_at is null and l.status = 'complete'`;
+
+/** All lines that money is missing for, each with what it takes: those that wait, and those that are owed for. */
+export const linesInNeed = sql`
+  select l.id, l.order_id, l.plan_id, l.subaccount_id, l.master_account_id,
+         l.total_funds_required_cents - l.total_funds_associated_cents as need, false as is_owed_for
+    from order_lines l
+   where l.total_funds_required_cents > l.total_funds_associated_cents and l.deleted_at is null and l.status = any(${statusesThatTakeMoney}::text[])
+  union all ${linesOwedFor}`;
+
 /** May money be associated to the line `l`? */
 export const takesMoneyNow = sql`(l.status = any(${statusesThatTakeMoney}::text[]) or ${isOwedFor})`;
 

@@ -3,12 +3,12 @@ import { suggestDepositLinks } from '@fiducia/contract/trust/deposit.routes';
 import { type Cents, sumCents } from '@fiducia/domain/money/cents';
 import { isRefusal } from '@fiducia/domain/refusal/refusal';
 import { type LinkCandidate, suggestLinks } from '@fiducia/domain/trust/suggest-links';
-import { statusesThatTakeMoney } from '@fiducia/domain/trust/takes-money';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { linesInNeed } from './sponsor-debts.ts';
 
 export const suggestForDeposit: Endpoint = on(suggestDepositLinks, async ({ params }, work) => {
   const row = await readRecord(work.db, deposit, params.id, work.actor);
@@ -55,10 +55,8 @@ interface OpenOrder {
 async function readNeeds(db: Queries, masterAccountId: string | null): Promise<Map<string, OpenOrder[]>> {
   const rows = await db.many<OpenOrder>(sql`
     select n.plan_id as "planId", n.order_id as "orderId", o.friendly_id as "friendlyId", n.need as "openNeed"
-      from (select plan_id, order_id, sum(total_funds_required_cents - total_funds_associated_cents)::bigint as need
-              from order_lines
-             where total_funds_required_cents > total_funds_associated_cents and deleted_at is null and plan_id is not null
-               and status = any(${statusesThatTakeMoney}::text[]) and master_account_id = coalesce(${masterAccountId}, master_account_id)
+      from (select plan_id, order_id, sum(need)::bigint as need from (${linesInNeed}) l
+             where plan_id is not null and master_account_id = coalesce(${masterAccountId}, master_account_id)
              group by plan_id, order_id) n
       join orders o on o.id = n.order_id order by o.created_at limit 5000`);
   return Map.groupBy(rows, (row) => row.planId);

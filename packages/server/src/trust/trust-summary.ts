@@ -4,11 +4,11 @@ import { type Cents, cents } from '@fiducia/domain/money/cents';
 import { addDays } from '@fiducia/domain/time/dates';
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { type AccountCode, chart } from '@fiducia/domain/trust/chart-of-accounts';
-import { statusesThatTakeMoney } from '@fiducia/domain/trust/takes-money';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
+import { linesInNeed } from './sponsor-debts.ts';
 
 const chartDays = 14;
 
@@ -32,6 +32,12 @@ export const trustSummary: Endpoint = on(readTrustSummary, async (_request, work
 
 function readTiles(db: Queries, today: string): Promise<TrustSummary['tiles']> {
   return db.many(sql`
+    with by_order as (
+      select count(*) as lines, sum(need) as need, count(*) filter (where is_owed_for) as owed_lines, sum(need) filter (where is_owed_for) as owed
+        from (${linesInNeed}) n group by order_id),
+    in_need as (
+      select count(*)::int as orders, coalesce(sum(lines), 0)::int as lines, coalesce(sum(need), 0)::bigint as need,
+             coalesce(sum(owed_lines), 0)::int as owed_lines, coalesce(sum(owed), 0)::bigint as owed from by_order)
     select 'unassignedTransactions' as code, count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as amount
       from bank_transactions where status = 'unassigned' and amount_cents > 0
     union all select 'unmatchedDebits', count(*)::int, coalesce(-sum(amount_cents), 0)::bigint from bank_transactions where status = 'unassigned' and amount_cents < 0
@@ -39,10 +45,8 @@ function readTiles(db: Queries, today: string): Promise<TrustSummary['tiles']> {
       from deposits where status in ('onHold', 'available') and linked_cents < amount_cents
     union all select 'unassociatedLinks', count(*)::int, coalesce(sum(remainder_to_associate_cents), 0)::bigint
       from deposit_links where remainder_to_associate_cents > 0 and deleted_at is null
-    union all select 'ordersToAssociate', count(distinct order_id)::int, coalesce(sum(total_funds_required_cents - total_funds_associated_cents), 0)::bigint
-      from order_lines where total_funds_required_cents > total_funds_associated_cents and deleted_at is null and status = any(${statusesThatTakeMoney}::text[])
-    union all select 'linesToAssociate', count(*)::int, coalesce(sum(total_funds_required_cents - total_funds_associated_cents), 0)::bigint
-      from order_lines where total_funds_required_cents > total_funds_associated_cents and deleted_at is null and status = any(${statusesThatTakeMoney}::text[])
+    union all select t.code, t.count, t.amount from in_need cross join lateral (values
+      ('ordersToAssociate', orders, need), ('linesToAssociate', lines, need), ('linesOwedFor', owed_lines, owed)) t (code, count, amount)
     union all select 'heldCredit', count(*)::int, coalesce(-sum(balance_cents), 0)::bigint
       from ledger_accounts where code = '2100' and holder_type = 'account' and balance_cents < 0
     union all select 'holdsEndingToday', count(*)::int, coalesce(sum(amount_cents), 0)::bigint

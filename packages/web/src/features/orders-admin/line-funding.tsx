@@ -1,10 +1,10 @@
-import type { FundingSource } from '@fiducia/contract/trust/trust.views';
+import type { FundingSource, NeedyLine } from '@fiducia/contract/trust/trust.views';
 import { cents } from '@fiducia/domain/money/cents';
 import { formatMoney } from '@fiducia/domain/money/format-money';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
-import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -86,6 +86,25 @@ function Sources({ line, missing }: { line: Line; missing: number }) {
   );
 }
 
+/** A line that was paid and has ended takes money as long as its sponsor owes for it. */
+function Owed({ line }: { line: Line }) {
+  const { data, failure } = useFetch<readonly NeedyLine[]>(
+    `/private/trust/orders/${line.orderId}/order-lines-needing-association`,
+  );
+  const owed = data?.find(({ id }) => id === line.id)?.gap ?? 0;
+  if (failure) return <FailureAlert failure={failure} />;
+  if (owed === 0) return null;
+  return (
+    <>
+      <Alert tone="warning" title={`The sponsor owes ${formatMoney(cents(owed))} for this line`}>
+        A deposit that had funded it was returned by the bank after the money was spent. Associate new money of the
+        sponsor; nothing more is paid from it.
+      </Alert>
+      <Sources line={line} missing={owed} />
+    </>
+  );
+}
+
 const living = ['submitted', 'waitingForParticipant', 'pending', 'inProgress'];
 
 /** What was associated with a line, and the free money that could be. */
@@ -94,6 +113,7 @@ export function LineFunding({ line }: { line: Line }) {
   return (
     <Stack>
       {missing > 0 && living.includes(line.status) && <Sources line={line} missing={missing} />}
+      {missing > 0 && line.status === 'complete' && <Owed line={line} />}
       <EntityTable
         isEmbedded
         path="/private/trust/order-line-associations"

@@ -33,6 +33,11 @@ export function Screen() {
             <Stats>
               <Stat label="Orders" {...figures('ordersToAssociate')} href="/trust/associations/links/orders" />
               <Stat label="Order lines" {...figures('linesToAssociate')} href="/trust/associations/links/order-lines" />
+              <Stat
+                label="Paid lines whose deposit bounced"
+                {...figures('linesOwedFor')}
+                href="/trust/associations/links/order-lines#owed"
+              />
             </Stats>
           </Card>
           <Card title="Ways to associate">

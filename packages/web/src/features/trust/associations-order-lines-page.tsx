@@ -1,10 +1,19 @@
+import type { NeedyLine } from '@fiducia/contract/trust/trust.views';
+import { fullName } from '@fiducia/domain/text/full-name';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
 import { textOf } from '../../entity/text-of.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { useSession } from '../../shell/session.ts';
 import { Tabs } from '../../kit/page/tabs.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { useSession } from '../../shell/session.ts';
 import { undoAssociation } from './association-columns.tsx';
 
 const waiting = [{ field: 'substatus', method: 'equals', value: 'waitingForAssets' }];
@@ -20,6 +29,40 @@ function Lines() {
       rowHref={(row) => `/order-lines/${row.id}`}
       sumKey="totalFundsRequired"
     />
+  );
+}
+
+const owedColumns: readonly Column<NeedyLine>[] = [
+  { key: 'friendlyId', label: 'Line', kind: 'friendlyId' },
+  {
+    key: 'name',
+    label: 'Participant',
+    value: (line) => fullName({ firstName: line.firstName, lastName: line.lastName }),
+  },
+  { key: 'orderFriendlyId', label: 'Order', kind: 'friendlyId', href: (line) => `/orders/${line.orderId}` },
+  { key: 'planDisplayName', label: 'Plan' },
+  { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
+  { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
+  { key: 'gap', label: 'Owed by the sponsor', kind: 'money' },
+];
+
+/** Nobody on these lines waits, and all the same money is missing in trust until their sponsors send it again. */
+function OwedLines() {
+  const { data, failure, isLoading } = useFetch<readonly NeedyLine[]>('/private/trust/order-lines-owed-for');
+  if (isLoading) return <Skeleton lines={4} />;
+  return (
+    <Stack>
+      <FailureAlert failure={failure} />
+      <Card title="Paid with money that the bank took back" flush>
+        <PlainTable
+          caption="Paid lines whose deposit bounced"
+          columns={owedColumns}
+          rows={data ?? []}
+          rowHref={(line) => `/order-lines/${line.id}#funding`}
+          empty="No sponsor owes money for a paid line"
+        />
+      </Card>
+    </Stack>
   );
 }
 
@@ -54,7 +97,7 @@ function Associations() {
   );
 }
 
-/** Lines that wait for money, and what was associated already. */
+/** Lines that wait for money, those whose money bounced, and what was associated already. */
 export function Screen() {
   return (
     <>
@@ -75,6 +118,7 @@ export function Screen() {
         label="Associate order lines"
         tabs={[
           { key: 'waiting', label: 'Waiting for money', content: () => <Lines /> },
+          { key: 'owed', label: 'Paid, deposit bounced', content: () => <OwedLines /> },
           { key: 'associated', label: 'Associated', content: () => <Associations /> },
         ]}
       />

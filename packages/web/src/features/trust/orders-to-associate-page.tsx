@@ -49,6 +49,7 @@ function columnsFor(
             {formatAnyFriendlyId(order.friendlyId)}
           </a>
           <div className={styles['faint']}>{order.lines === 1 ? '1 line' : `${order.lines} lines`}</div>
+          {order.owedLines > 0 && <div>{order.owedLines} paid, deposit bounced</div>}
         </>
       ),
     },
