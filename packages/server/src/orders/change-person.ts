@@ -123,14 +123,21 @@ async function judgeAgain(
   });
   const participantId = await placePerson(tx, doer, context, { judged, doubts, line, person, edits });
   const faults = { ...doubts, ...reading.faults };
+  const isSame = participantId === line['participant_id'];
   const { detail, ...columns } = lineColumns(context, reading.values);
   await setColumns(tx, doer, orderLine, String(line['id']), {
     ...columns,
-    detail: JSON.stringify(detail),
+    detail: JSON.stringify(Object.assign(isSame ? besideColumns(context, line) : {}, detail)),
     participant_id: participantId,
     fields_requiring_data_fix: Object.keys(faults).length === 0 ? null : JSON.stringify(faults),
     upload_row: JSON.stringify(uploadRowOf(doer, row, reading)),
   });
+}
+
+/** What a line keeps of its person beside the columns of the template, such as a treaty claim: it goes with the person. */
+function besideColumns({ columns }: OrderContext, { detail }: Row): Record<string, unknown> {
+  const own = new Set<string>(columns.filter(({ home }) => home === 'detail').map(({ key }) => key));
+  return Object.fromEntries(Object.entries(detail ?? {}).filter(([key]) => !own.has(key)));
 }
 
 const hexOf = (value: unknown): string | null => (Buffer.isBuffer(value) ? value.toString('hex') : null);

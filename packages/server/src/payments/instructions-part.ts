@@ -16,6 +16,7 @@ import { orderInstructionsEndpoint } from './order-instructions.ts';
 import { overrideEndpoint } from './override-instruction.ts';
 import { paymentLookups } from './payment-lookups.ts';
 import { electionReadings } from './read-election.ts';
+import { withholdingFactsEndpoints } from './withholding-facts.ts';
 import { reviewEndpoint } from './review-instruction.ts';
 
 /** Every call around payment instructions: choosing, checking, reviewing, approving. */
@@ -26,6 +27,7 @@ export const instructionEndpoints = (platform: Platform): readonly Endpoint[] =>
   instructPeopleEndpoint(platform),
   ...accountChecks(platform),
   ...electionReadings,
+  ...withholdingFactsEndpoints,
   ...participantReadings,
   ...paymentLookups,
   ...instructionActions,

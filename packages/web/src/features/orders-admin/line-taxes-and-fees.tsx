@@ -11,6 +11,7 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { startState } from '../../kit/table/search-state.ts';
+import { LineWithholding } from './line-withholding.tsx';
 
 const taxColumns: readonly Column<EntityRow>[] = [
   { key: 'authority', label: 'Authority', value: (tax) => authorityName(textOf(tax, 'authority')) },
@@ -61,9 +62,10 @@ function List({ lineId, title, path, columns, empty, action }: ListProps) {
 }
 
 /** Each tax and fee of a line with the rule, base and rate that explain it. */
-export function LineTaxesAndFees({ lineId }: { lineId: string }) {
+export function LineTaxesAndFees({ lineId, paysSomebody }: { lineId: string; paysSomebody: boolean }) {
   return (
     <Stack>
+      {paysSomebody && <LineWithholding lineId={lineId} />}
       <List
         lineId={lineId}
         title="Taxes"

@@ -116,7 +116,15 @@ function tabsOf(handle: RecordHandle<Line>, line: Line, may: (permission: string
         ]
       : []),
     ...(mayPay
-      ? [{ key: 'taxes', label: 'Taxes and fees', content: () => <LineTaxesAndFees lineId={line.id} /> }]
+      ? [
+          {
+            key: 'taxes',
+            label: 'Taxes and fees',
+            content: () => (
+              <LineTaxesAndFees lineId={line.id} paysSomebody={!paysNobody(serviceOf[line.orderServiceCode])} />
+            ),
+          },
+        ]
       : []),
     ...(may('documents.view')
       ? [

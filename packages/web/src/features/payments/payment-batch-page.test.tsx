@@ -60,7 +60,8 @@ beforeEach(() => {
   [ofType, sent] = ['ach', []];
   vi.stubGlobal('fetch', async (address: string, asked?: RequestInit) => {
     const { pathname } = new URL(address, 'http://here.test');
-    if (asked?.method === 'POST') sent.push({ path: pathname, body: JSON.parse(String(asked.body)) });
+    if (asked?.method === 'POST' && typeof asked.body === 'string')
+      sent.push({ path: pathname, body: JSON.parse(asked.body) });
     if (pathname.endsWith('/download'))
       return Response.json(
         { status: { successful: false, message: withdrawn, code: 'x' }, result: {} },

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money/cents.ts';
+import {
+  type FactsAbout,
+  type WithholdingFacts,
+  withholdingFactFlaws,
+  withholdingFactsIn,
+} from './withholding-facts.ts';
+
+const none: WithholdingFacts = { treatyRateBp: null, w8BenSignedOn: null, requiredMinimumAmount: null };
+const about: FactsAbout = {
+  today: '2026-11-23',
+  isNonresidentAlien: true,
+  hasPersonalTaxId: true,
+  fullRateBp: 3_000,
+  distribution: cents(1_000_000),
+};
+const claim = { treatyRateBp: 1_500, w8BenSignedOn: '2026-02-01' };
+
+test.each<[string, Partial<WithholdingFacts>, Partial<FactsAbout>, Record<string, string>]>([
+  ['a treaty with its form', claim, {}, {}],
+  ['a treaty that frees altogether', { ...claim, treatyRateBp: 0 }, {}, {}],
+  ['the full rate', { ...claim, treatyRateBp: 3_000 }, {}, {}],
+  ['more than the full rate', { ...claim, treatyRateBp: 3_001 }, {}, { treatyRateBp: 'between 0% and 30%' }],
+  ['less than nothing', { ...claim, treatyRateBp: -1 }, {}, { treatyRateBp: 'between 0% and 30%' }],
+  ['a treaty without a form', { treatyRateBp: 1_500 }, {}, { w8BenSignedOn: 'counts by Form W-8BEN alone' }],
+  ['a form alone', { w8BenSignedOn: '2026-02-01' }, {}, {}],
+  ['a form of today', { ...claim, w8BenSignedOn: '2026-11-23' }, {}, {}],
+  ['a form of tomorrow', { ...claim, w8BenSignedOn: '2026-11-24' }, {}, { w8BenSignedOn: 'has not come yet' }],
+  ['a form in its last year', { ...claim, w8BenSignedOn: '2023-01-01' }, {}, {}],
+  ['a form that ran out', { ...claim, w8BenSignedOn: '2022-12-31' }, {}, { w8BenSignedOn: 'until 12/31/2025' }],
+  ['nobody’s number', claim, { hasPersonalTaxId: false }, { treatyRateBp: 'needs a Social Security number or ITIN' }],
+  ['a resident', claim, { isNonresidentAlien: false }, { treatyRateBp: 'this person is none' }],
+  [
+    'a resident’s form alone',
+    { w8BenSignedOn: '2026-02-01' },
+    { isNonresidentAlien: false },
+    { w8BenSignedOn: 'this person is none' },
+  ],
+  ['a required minimum of a resident', { requiredMinimumAmount: cents(1_000_000) }, { isNonresidentAlien: false }, {}],
+  [
+    'a required minimum above the payment',
+    { requiredMinimumAmount: cents(1_000_001) },
+    {},
+    { requiredMinimumAmount: 'cannot be more than the $10,000.00' },
+  ],
+])('%s', (_, facts, of, expected) => {
+  const flaws = withholdingFactFlaws(none, { ...none, ...facts }, { ...about, ...of });
+  expect(Object.keys(flaws)).toEqual(Object.keys(expected));
+  for (const [field, words] of Object.entries(expected)) expect(flaws[field]?.[0]).toContain(words);
+});
+
+test('what is not changed is not judged, and all may be taken back', () => {
+  const old = { ...none, treatyRateBp: 1_500, w8BenSignedOn: '2020-02-01' };
+  const resident = { ...about, isNonresidentAlien: false };
+  expect(withholdingFactFlaws(old, { ...old, requiredMinimumAmount: cents(5) }, resident)).toEqual({});
+  expect(withholdingFactFlaws(old, none, resident)).toEqual({});
+});
+
+test('what is no such value in a line’s detail is nothing', () => {
+  const detail = { treatyRateBp: '15', w8BenSignedOn: '02/01/2026', requiredMinimumAmount: 1.5 };
+  expect(withholdingFactsIn(detail)).toEqual(none);
+  expect(withholdingFactsIn({ ...claim, requiredMinimumAmount: 7 })).toEqual({ ...claim, requiredMinimumAmount: 7 });
+});
