@@ -1,4 +1,5 @@
 import type { Cents } from '@fiducia/domain/money/cents';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 
 /** What a field holds. It decides the column, the wire form, the search methods and how the web shows it. */
 export type FieldKind =
@@ -100,11 +101,7 @@ type CodesOf<L extends readonly (string | CodeItem)[]> = L[number] extends infer
     : I
   : never;
 const codeItems = (codes: readonly (string | CodeItem)[]): CodeItem[] =>
-  codes.map((item) => (typeof item === 'string' ? { code: item, displayName: titleOf(item) } : item));
-const titleOf = (code: string): string => {
-  const words = code.replace(/([a-z0-9])([A-Z])/g, '$1 $2');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-};
+  codes.map((item) => (typeof item === 'string' ? { code: item, displayName: statusLabel(item) } : item));
 
 export const text = declare<string, 'text'>('text');
 export const number = declare<number, 'number'>('number');
