@@ -1,9 +1,10 @@
 import type { ListView } from '@fiducia/contract/system/saved-view.routes';
 import { IconUsers, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { notify } from '../kit/overlay/notify.ts';
+import { useInSight } from '../kit/page/use-in-sight.ts';
 import type { SearchFilter, SearchState } from '../kit/table/search-state.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { removeView, stateOfView, useLook, useSavedViews, useViewCounts } from './saved-views.ts';
@@ -80,20 +81,6 @@ function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab
   ];
 }
 
-/** Brings the view that is shown into the part of the bar that is seen. */
-function useShownView(current: Tab | undefined) {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const shown = bar.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (!bar.current || !shown) return;
-    const { scrollLeft, clientWidth } = bar.current;
-    const end = shown.offsetLeft + shown.offsetWidth;
-    if (shown.offsetLeft < scrollLeft || end > scrollLeft + clientWidth)
-      bar.current.scrollLeft = shown.offsetLeft - (clientWidth - shown.offsetWidth) / 2;
-  }, [current?.key]);
-  return bar;
-}
-
 /** Tabs over a list: all of it, the house's named views, and those that people save, for themselves or shared. */
 export function ViewBar(props: ViewBarProps) {
   const { path, state, start, onChange, privateFilters, total } = props;
@@ -103,7 +90,7 @@ export function ViewBar(props: ViewBarProps) {
   const tabs = tabsOf(props, saved);
   const current = tabs.find((tab) => sameFilters(tab.state.filters, state.filters) && tab.state.query === state.query);
   useLook(path, current?.saved, total);
-  const bar = useShownView(current);
+  const bar = useInSight(current?.key, '[aria-pressed="true"]');
   const show = (next: SearchState) => onChange({ ...next, resultsPerPage: state.resultsPerPage });
   if (tabs.length === 1 && current) return null;
   return (

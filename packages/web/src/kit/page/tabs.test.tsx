@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Form } from '../form/form.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { renderWithKit } from '../render-with-kit.tsx';
@@ -13,6 +13,8 @@ const tabs = [
 ];
 const show = (onChange?: TabsProps['onChange']) =>
   renderWithKit(<Tabs label="Order" tabs={tabs} {...(onChange ? { onChange } : {})} />);
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('tabs', () => {
   it('[tab-in-hash] the hash selects the tab and follows it', async () => {
@@ -27,6 +29,14 @@ describe('tabs', () => {
     window.history.replaceState(null, '', `/#participants:${'a'.repeat(32)}`);
     show();
     expect(screen.getByText('people here')).toBeTruthy();
+  });
+  it('a tab that the address names is brought into the part of the strip that is seen', async () => {
+    const place = { offsetLeft: 400, offsetWidth: 100, clientWidth: 300 };
+    for (const [name, value] of Object.entries(place))
+      vi.spyOn(HTMLElement.prototype, name as keyof typeof place, 'get').mockReturnValue(value);
+    window.history.replaceState(null, '', '/#participants');
+    show();
+    expect(screen.getByRole('tablist').scrollLeft).toBe(300);
   });
   it('[tab-change-veto] a veto keeps the tab', async () => {
     show(async () => false);

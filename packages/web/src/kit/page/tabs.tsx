@@ -3,6 +3,7 @@ import { wouldLoseWork } from '../form/unsaved-work.ts';
 import { askToSwitch } from '../worksheet/ask-to-switch.ts';
 import { useHash, writeHash } from './hash.ts';
 import styles from './page.module.css';
+import { useInSight } from './use-in-sight.ts';
 
 export interface TabDefinition {
   /** Stands in the address as `#key`. A leading # is accepted. */
@@ -30,6 +31,7 @@ export function Tabs({ label, tabs, onChange }: TabsProps) {
   const hash = useHash();
   const named = hash.startsWith('query:') ? '' : (hash.split(':', 1)[0] ?? '');
   const current = tabs.find((tab) => plain(tab.key) === named) ?? tabs[0];
+  const strip = useInSight(current?.key, '[aria-selected="true"]');
   const select = async (key: string) => {
     if (current && plain(key) === plain(current.key)) return;
     const mayLeave = onChange ? onChange(plain(key)) : askToSwitch(wouldLoseWork());
@@ -47,7 +49,7 @@ export function Tabs({ label, tabs, onChange }: TabsProps) {
   };
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles['tabs']}>
+      <div ref={strip} role="tablist" aria-label={label} className={styles['tabs']}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
