@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -88,12 +88,19 @@ export async function runSteps(steps: readonly Step[], atOnce = 2): Promise<Outc
 const projects = ['packages/domain', 'packages/contract', 'packages/server', 'packages/web', '.'];
 const sources = ['packages', 'tests', 'tools', 'bench'];
 
+// What was found of files that have not changed since is not worked out again.
+const remembered = (project: string): string[] => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  join('node_modules/.cache/types', `${project === '.' ? 'root' : basename(project)}.json`),
+];
+
 /** What needs no database of its own beside the tests and no browser. */
 export const quickSteps: readonly Step[] = [
   ...projects.map(
     (project): Step => ({
       name: `types ${project === '.' ? 'root' : project.replace('packages/', '')}`,
-      command: ['tsc', '--noEmit', '--pretty', 'false', '-p', join(project, 'tsconfig.json')],
+      command: ['tsc', '--noEmit', '--pretty', 'false', '-p', join(project, 'tsconfig.json'), ...remembered(project)],
     }),
   ),
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet', ...sources] },
@@ -106,6 +113,15 @@ export const unitStep: Step = {
   command: ['vitest', 'run', '--project', 'unit', '--project', 'web'],
   isVitest: true,
 };
+/** For the inner loop: every rule, and of the screens those that files which are not committed yet can reach. */
+export const changedSteps: readonly Step[] = [
+  { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'], isVitest: true },
+  {
+    name: 'web tests of changes',
+    command: ['vitest', 'run', '--project', 'web', '--changed', '--passWithNoTests'],
+    isVitest: true,
+  },
+];
 export const apiStep: Step = { name: 'api tests', command: ['vitest', 'run', '--project', 'api'], isVitest: true };
 export const journeyStep: Step = {
   name: 'journeys',
