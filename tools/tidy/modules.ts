@@ -35,18 +35,23 @@ const folders = ['packages', 'tests', 'tools', 'bench'];
 const ignored = new Set(['node_modules', 'dist', '.cache']);
 
 /** Every TypeScript module of the project, parsed. Throws when one cannot be parsed. */
-export function readModules(root: string): Module[] {
-  return folders
-    .flatMap((folder) => sourcesIn(join(root, folder)))
-    .map((path) => parseModule(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')));
-}
+export const readModules = (root: string): Module[] =>
+  readFiles(root, /\.tsx?$/).map(({ path, text }) => parseModule(path, text));
 
-function sourcesIn(folder: string): string[] {
+/** Every style sheet of the project. */
+export const readStyles = (root: string): Pick<Module, 'path' | 'text'>[] => readFiles(root, /\.css$/);
+
+const readFiles = (root: string, names: RegExp): { path: string; text: string }[] =>
+  folders
+    .flatMap((folder) => filesIn(join(root, folder), names))
+    .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }));
+
+function filesIn(folder: string, names: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (ignored.has(entry.name)) return [];
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sourcesIn(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return filesIn(path, names);
+    return names.test(entry.name) ? [path] : [];
   });
 }
 

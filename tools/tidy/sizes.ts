@@ -9,10 +9,16 @@ const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 /** Files, functions and what components return stay small enough to be read in one go. */
 export function findTooLarge(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) => {
-    const lines = module.text.trimEnd().split('\n').length;
-    const file = lines > fileLines ? [tooLarge(module, 1, `the file has ${lines} lines of at most ${fileLines}`)] : [];
     const bodies = module.nodes.filter((node) => functions.has(node.type) && !isGroupOfTests(node));
-    return [...file, ...bodies.flatMap((node) => functionProblems(module, node))];
+    return [...findTooLong([module]), ...bodies.flatMap((node) => functionProblems(module, node))];
+  });
+}
+
+/** Files of more lines than are read in one go; style sheets too. */
+export function findTooLong(files: readonly Pick<Module, 'path' | 'text'>[]): Violation[] {
+  return files.flatMap((file) => {
+    const lines = file.text.trimEnd().split('\n').length;
+    return lines > fileLines ? [tooLarge(file, 1, `the file has ${lines} lines of at most ${fileLines}`)] : [];
   });
 }
 
@@ -52,6 +58,6 @@ function isGroupOfTests(node: Node): boolean {
   return names[0] === 'describe' || (names.includes('describe') && names.includes('each'));
 }
 
-function tooLarge(module: Module, line: number, sentence: string): Violation {
+function tooLarge(module: Pick<Module, 'path'>, line: number, sentence: string): Violation {
   return { rule: 'size', path: module.path, line, sentence };
 }

@@ -9,7 +9,7 @@ import { findChangedMigrations, hashMigrations } from './landed-migrations.ts';
 import { type Module, parseModule, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
 import { findToldSecrets } from './secrets.ts';
-import { findTooLarge } from './sizes.ts';
+import { findTooLarge, findTooLong } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
 import { violationsOf } from './unused.ts';
 import { findBrokenWalls } from './walls.ts';
@@ -125,6 +125,14 @@ test('large files, functions and returns are found; a group of tests is not a fu
     `export const A = () => {\n  const a = 1;\n  return (\n    <ul>\n${'      <li />\n'.repeat(count)}    </ul>\n  );\n};`;
   expect(sentences('const a = 1;\n'.repeat(401))).toEqual(['the file has 401 lines of at most 400']);
   expect(sentences('const a = 1;\n'.repeat(400))).toEqual([]);
+  expect(findTooLong([{ path: 'packages/web/src/kit/a.module.css', text: '.a {}\n'.repeat(401) }])).toEqual([
+    {
+      rule: 'size',
+      path: 'packages/web/src/kit/a.module.css',
+      line: 1,
+      sentence: 'the file has 401 lines of at most 400',
+    },
+  ]);
   expect(sentences(`function f() {\n${lines(69)}\n}`)).toEqual(['the function has 71 lines of at most 70']);
   expect(sentences(`const f = () => {\n${lines(68)}\n};`)).toEqual([]);
   expect(sentences(`class C {\n m() {\n${lines(69)}\n}\n}`)).toEqual(['the function has 71 lines of at most 70']);

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { findCycles } from './cycles.ts';
 import { findEscapes } from './escapes.ts';
 import { findChangedMigrations } from './landed-migrations.ts';
-import { readModules, type Violation } from './modules.ts';
+import { readModules, readStyles, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
 import { findToldSecrets } from './secrets.ts';
-import { findTooLarge } from './sizes.ts';
+import { findTooLarge, findTooLong } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
 import { findUnused } from './unused.ts';
 import { findBrokenWalls } from './walls.ts';
@@ -22,6 +22,7 @@ const violations: Violation[] = [
   ...findCycles(modules),
   ...findBrokenWalls(modules),
   ...findTooLarge(modules),
+  ...findTooLong(readStyles(root)),
   ...findEscapes(modules),
   ...findImpure(modules),
   ...findStateWrites(modules),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '../form/text-input.tsx';
 import type { FilterField } from './filter-field.ts';
-import styles from './table.module.css';
+import styles from './filter.module.css';
 
 /** As many fields are seen at one look; more have a box that finds them. */
 const seenAtOnce = 8;

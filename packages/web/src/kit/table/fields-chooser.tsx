@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '../display/button.tsx';
 import { type ColumnChoice, choiceChip, chooseColumns, shownKeys } from './column-choice.ts';
-import styles from './table.module.css';
+import styles from './filter.module.css';
 
 export interface FieldsChooserProps {
   readonly columns: readonly { readonly key: string; readonly label: string; readonly isDefault?: boolean }[];

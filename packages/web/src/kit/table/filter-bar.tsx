@@ -7,7 +7,7 @@ import { FieldPicker } from './field-picker.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { type FilterField, filterWords } from './filter-field.ts';
 import type { SearchFilter } from './search-state.ts';
-import styles from './table.module.css';
+import styles from './filter.module.css';
 
 export interface FilterBarProps {
   readonly fields: readonly FilterField[];

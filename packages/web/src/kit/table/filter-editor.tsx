@@ -15,7 +15,7 @@ import { FilterEntry } from './filter-entry.tsx';
 import { type FilterField, methodLabel, needsNoValue } from './filter-field.ts';
 import { FilterRecord, type FilterRecordProps } from './filter-record.tsx';
 import type { SearchFilter } from './search-state.ts';
-import styles from './table.module.css';
+import styles from './filter.module.css';
 
 export interface FilterEditorProps {
   readonly field: FilterField;
