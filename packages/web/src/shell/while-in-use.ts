@@ -6,6 +6,7 @@ const tellsAfter = 60_000;
 
 async function tellServer(): Promise<void> {
   if (!isAuthenticated()) return;
+  // The file goes on without it; what it means for the session, the next call finds out and shows.
   await call({ path: '/public/users/authenticated-user', keepsPage: true }).catch(() => undefined);
 }
 
