@@ -33,7 +33,7 @@ export function drawBlock(canvas: Canvas, block: PdfBlock): void {
       return drawItems(canvas, block.items, (index) => `${index + 1}.`);
     case 'table':
       return drawTable(canvas, block.header, block.rows, {
-        shares: block.header.map(() => 1 / block.header.length),
+        shares: block.shares ?? block.header.map(() => 1 / block.header.length),
         amounts: new Set(
           block.header.keys().filter((column) => block.rows.every((row) => amountPattern.test(row[column] ?? ''))),
         ),
