@@ -128,7 +128,7 @@ interface Tile {
 interface Queues {
   readonly tiles: readonly (readonly [string, number, number])[];
   readonly orders: readonly (readonly [gap: number, lines: number, owedLines: number])[];
-  readonly lines: readonly (readonly [gap: number, status: string])[];
+  readonly lines: readonly (readonly [gap: number, status: string, owedSince: string])[];
   readonly suggested: number;
 }
 /** Where staff look for money that is missing; `depositId` names the deposit that suggestions are asked for. */
@@ -138,7 +138,10 @@ async function queues(line: PayableLine, depositId: string): Promise<Queues> {
   const { tiles } = await read<{ tiles: readonly Tile[] }>('summary');
   const orders =
     await read<readonly { id: string; gap: number; lines: number; owedLines: number }[]>('orders-to-associate');
-  const lines = await read<readonly { id: string; gap: number; status: string }[]>('order-lines-owed-for');
+  // As the home page asks every queue.
+  const lines = await read<readonly { id: string; gap: number; status: string; owedSince: string }[]>(
+    'order-lines-owed-for?resultsPerPage=25&sortBy=owedSince&sortDirection=asc',
+  );
   const links = await read<readonly { orderId: string | null; amount: number }[]>(
     `deposits/${depositId}/suggested-links`,
   );
@@ -148,7 +151,7 @@ async function queues(line: PayableLine, depositId: string): Promise<Queues> {
       return [code, tile?.count ?? -1, tile?.amount ?? -1];
     }),
     orders: orders.filter(({ id }) => id === order?.id).map((one) => [one.gap, one.lines, one.owedLines]),
-    lines: lines.filter(({ id }) => id === line.lineId).map(({ gap, status }) => [gap, status]),
+    lines: lines.filter(({ id }) => id === line.lineId).map((one) => [one.gap, one.status, one.owedSince]),
     suggested: links.find(({ orderId }) => orderId === order?.id)?.amount ?? 0,
   };
 }
@@ -165,7 +168,7 @@ test('a paid line that its sponsor owes for stands in the queues of missing mone
   expect(after).toEqual({
     tiles: before.tiles.map(([code, count, amount]) => [code, count + 1, amount + 700_000]),
     orders: [[700_000, 1, 1]],
-    lines: [[700_000, 'complete']],
+    lines: [[700_000, 'complete', expect.stringMatching(/^2026-11-23T15:/)]],
     suggested: 700_000,
   });
   const linkId = await story.link(depositId, place.planId, 700_000);

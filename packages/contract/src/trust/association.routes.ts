@@ -121,7 +121,7 @@ export const listOrderLinesOwedFor = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/order-lines-owed-for',
   who: staffView,
-  summary: 'Lines that were paid with money that bounced, and for which the sponsor still owes',
+  summary: 'Lines that were paid with money that bounced, and for which the sponsor still owes, the oldest debt first',
 });
 export const listAssociatableOrderLines = route<readonly NeedyLine[]>()({
   method: 'GET',

@@ -53,6 +53,8 @@ export interface NeedyLine {
   readonly totalFundsRequired: Cents;
   readonly totalFundsAssociated: Cents;
   readonly gap: Cents;
+  /** Of a line that was paid and has ended: since when its sponsor owes what bounced. */
+  readonly owedSince: string | null;
 }
 
 /** Money that could be associated: a link's remainder, or an account's credit. */

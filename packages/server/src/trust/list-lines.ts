@@ -10,7 +10,7 @@ import type { Queries } from '../db/database.ts';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import { reply } from '../http/answer.ts';
 import { type Endpoint, on } from '../http/handler.ts';
-import { linesOwedFor, owedForEnded, takesMoneyNow } from './sponsor-debts.ts';
+import { linesOwedFor, owedForEnded, owedSince, takesMoneyNow } from './sponsor-debts.ts';
 
 const mostLines = 5_000;
 
@@ -20,7 +20,7 @@ function readLines(db: Queries, where: Sql): Promise<NeedyLine[]> {
            l.first_name as "firstName", l.last_name as "lastName", l.plan_id as "planId", p.display_name as "planDisplayName",
            l.status, l.substatus, l.total_funds_required_cents as "totalFundsRequired",
            l.total_funds_associated_cents as "totalFundsAssociated",
-           least(greatest(l.total_funds_required_cents - l.total_funds_associated_cents, 0), ${owedForEnded}) as gap
+           least(greatest(l.total_funds_required_cents - l.total_funds_associated_cents, 0), ${owedForEnded}) as gap, ${owedSince} as "owedSince"
       from order_lines l join orders o on o.id = l.order_id left join plans p on p.id = l.plan_id
      where l.deleted_at is null and ${takesMoneyNow} and ${where}
      order by o.created_at, l.order_id, l.row_number nulls last, l.id limit ${mostLines}`);
@@ -45,9 +45,10 @@ export const listLineEndpoints: readonly Endpoint[] = [
   on(listOrderLinesNeeding, async ({ params }, { db }) =>
     reply(await readLines(db, sql`l.order_id = ${params.id} and ${needing}`)),
   ),
-  on(listOrderLinesOwedFor, async (_request, { db }) =>
-    reply(await readLines(db, sql`l.id in (select n.id from (${linesOwedFor}) n)`)),
-  ),
+  on(listOrderLinesOwedFor, async (_request, { db }) => {
+    const lines = await readLines(db, sql`l.id in (select n.id from (${linesOwedFor}) n)`);
+    return reply(lines.toSorted((one, other) => ((one.owedSince ?? '') < (other.owedSince ?? '') ? -1 : 1)));
+  }),
   on(listAssociatableOrderLines, async ({ params }, { db }) =>
     reply(await readLines(db, sql`l.order_id = ${params.id}`)),
   ),

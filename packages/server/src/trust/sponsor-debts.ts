@@ -7,7 +7,7 @@ import { type PostedBy, post } from '../ledger/post.ts';
 
 /** What sponsors owe for lines whose deposits bounced after the money was spent: P32, less what was made good since. */
 export const sponsorDebts = sql`
-  select spent.holder_id as line, due.holder_id as sponsor, sum(e.amount_cents)::bigint as owed
+  select spent.holder_id as line, due.holder_id as sponsor, sum(e.amount_cents)::bigint as owed, min(x.posted_at) as since
     from ledger_accounts due
     join ledger_entries e on e.ledger_account_id = due.id
     join ledger_transactions x on x.id = e.transaction_id and x.recipe = 'P32'
@@ -21,6 +21,9 @@ export const isOwedFor = sql`(l.status = 'complete' and exists (select from (${s
 
 /** What the sponsor owes for the line `l` when it has ended; null for others. */
 export const owedForEnded = sql`(case when l.status = 'complete' then (select sum(d.owed)::bigint from (${sponsorDebts}) d where d.line = l.id) end)`;
+
+/** Since when the sponsor owes for the line `l` that has ended; null for others. */
+export const owedSince = sql`(case when l.status = 'complete' then (select min(d.since) from (${sponsorDebts}) d where d.line = l.id) end)`;
 
 /** Lines that have ended and still take what their sponsor owes. The debts are read first: of many lines that ended, few are owed for. */
 export const linesOwedFor = sql`

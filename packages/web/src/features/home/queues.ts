@@ -1,4 +1,4 @@
-/** A work queue of the house: a search whose count and oldest row the home page shows. */
+/** A work queue of the house: a search, or a list, whose count and oldest row the home page shows. */
 export interface Queue {
   readonly label: string;
   readonly path: string;
@@ -66,6 +66,14 @@ export function queuesOf(day: string): readonly Queue[] {
       permission: 'participants.view',
     },
     lines('Waiting for assets', { substatus: 'equals(waitingForAssets)' }),
+    {
+      label: 'Paid, deposit bounced',
+      path: '/private/trust/order-lines-owed-for',
+      filters: {},
+      since: 'owedSince',
+      href: '/trust/associations/links/order-lines#owed',
+      permission: 'trust.view',
+    },
     {
       ...lines('Waiting to pay', { substatus: 'equals(waitingToPay)' }),
       href: '/distributions/payment-instructions-ready-to-pay',

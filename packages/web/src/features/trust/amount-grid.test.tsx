@@ -20,6 +20,7 @@ const line = (id: string, gap: number): NeedyLine => ({
   totalFundsRequired: cents(gap),
   totalFundsAssociated: cents(0),
   gap: cents(gap),
+  owedSince: null,
 });
 const show = () =>
   renderWithKit(<AmountGrid linkId="link" available={100_000} lines={[line('one', 60_000), line('two', 60_000)]} />);

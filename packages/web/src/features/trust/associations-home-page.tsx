@@ -34,7 +34,7 @@ export function Screen() {
               <Stat label="Orders" {...figures('ordersToAssociate')} href="/trust/associations/links/orders" />
               <Stat label="Order lines" {...figures('linesToAssociate')} href="/trust/associations/links/order-lines" />
               <Stat
-                label="Paid lines whose deposit bounced"
+                label="Paid, deposit bounced"
                 {...figures('linesOwedFor')}
                 href="/trust/associations/links/order-lines#owed"
               />

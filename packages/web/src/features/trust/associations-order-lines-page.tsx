@@ -44,6 +44,7 @@ const owedColumns: readonly Column<NeedyLine>[] = [
   { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
   { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
   { key: 'gap', label: 'Owed by the sponsor', kind: 'money' },
+  { key: 'owedSince', label: 'Since', kind: 'date' },
 ];
 
 /** Nobody on these lines waits, and all the same money is missing in trust until their sponsors send it again. */

@@ -39,7 +39,7 @@ const tiles: Readonly<Record<string, { readonly label: string; readonly href: st
   ordersToAssociate: { label: 'Orders that wait for money', href: '/trust/orders-to-associate' },
   linesToAssociate: { label: 'Lines that wait for money', href: '/trust/associations/links/order-lines' },
   linesOwedFor: {
-    label: 'Paid lines whose deposit bounced',
+    label: 'Paid, deposit bounced',
     href: '/trust/associations/links/order-lines#owed',
   },
   heldCredit: { label: 'Credit held for accounts', href: '/trust/associations/home' },
