@@ -11,7 +11,14 @@ import { notice } from '../../packages/web/src/portals/notice.ts';
 import { participant } from '../../packages/web/src/portals/participant.ts';
 import { registry } from '../../packages/web/src/portals/registry.ts';
 import { isRedirect, isScreen, type PortalDefinition } from '../../packages/web/src/shell/portal-definition.ts';
-import { desktop, openPage, phone, seriousFlaws, type WatchedPage } from '../support/browser/watched-page.ts';
+import {
+  desktop,
+  flawsInDark,
+  openPage,
+  phone,
+  seriousFlaws,
+  type WatchedPage,
+} from '../support/browser/watched-page.ts';
 import { routeAddresses } from '../support/browser/route-addresses.ts';
 import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -49,8 +56,13 @@ async function flawsOf(watched: WatchedPage, portal: PortalDefinition, path: str
     await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
   );
   if (wide > 1) flaws.push(`the page is ${wide} px wider than the window`);
-  return [...flaws, ...(await seriousFlaws(page)), ...watched.takeProblems()];
+  flaws.push(...(await seriousFlaws(page)));
+  // Colours are the same on a phone.
+  if (page.viewportSize()?.width === desktop.width) flaws.push(...(await flawsInDark(page)));
+  return [...flaws, ...watched.takeProblems()];
 }
+
+const [lightCanvas, darkCanvas] = ['rgb(246, 247, 249)', 'rgb(20, 23, 28)'];
 
 /** Every screen of a portal, opened by somebody of the demo company. */
 async function walk(
@@ -96,6 +108,28 @@ describe('every screen opens, speaks, keeps its policy and is usable by everybod
   test('client', async () => {
     const watched = await signedIn('client', 'perry.prepare@brightwater.example');
     expect(await walk(client, watched, 'signedIn')).toEqual({});
+    await watched.context.close();
+  });
+  test('a theme that somebody chose holds over that of the device, on the next visit too', async () => {
+    const watched = await signedIn('client', 'perry.prepare@brightwater.example');
+    const { page } = watched;
+    const canvas = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const menu = page.getByRole('button', { name: /^Menu of/ });
+    await menu.click();
+    for (const [device, chosen, colour] of [
+      ['light', 'Dark', darkCanvas],
+      ['dark', 'Light', lightCanvas],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: device });
+      await page.getByRole('menuitemradio', { name: chosen }).click();
+      await expect.poll(canvas).toBe(colour);
+      await page.reload();
+      await menu.click();
+      expect(await canvas()).toBe(colour);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
+      await page.emulateMedia({ media: 'screen' });
+    }
     await watched.context.close();
   });
   for (const [portal, { emailAddress }] of [

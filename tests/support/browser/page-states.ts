@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { ToldAnswers } from './told-answers.ts';
-import { desktop, phone, seriousFlaws } from './watched-page.ts';
+import { arranged, desktop, flawsInDark, phone, seriousFlaws } from './watched-page.ts';
 
 /** Shapes that stand for something still to come. */
 const waiting = ['skeleton', 'ghost', 'spinner'].map((name) => `main [class*="_${name}_"]`).join(', ');
@@ -44,13 +44,7 @@ async function settle(page: Page, answers: ToldAnswers): Promise<string[]> {
 
 /** What is wrong with the content of a page as it stands, in light and dark, wide and narrow. */
 async function look(page: Page): Promise<string[]> {
-  const flaws = await seriousFlaws(page, { place: 'main' });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(arranged);
-  flaws.push(
-    ...(await seriousFlaws(page, { place: 'main', rules: ['color-contrast'] })).map((flaw) => `dark: ${flaw}`),
-  );
-  await page.emulateMedia({ colorScheme: 'light' });
+  const flaws = [...(await seriousFlaws(page, { place: 'main' })), ...(await flawsInDark(page, 'main'))];
   await page.setViewportSize(phone);
   await page.evaluate(arranged);
   const wide = Number(
@@ -60,10 +54,6 @@ async function look(page: Page): Promise<string[]> {
   await page.setViewportSize(desktop);
   return flaws;
 }
-
-/** Comes when the page has arranged itself for other colours or another width. */
-const arranged = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))`;
 
 const named = (state: string, flaws: readonly string[]) => flaws.map((flaw) => `${state}: ${flaw}`);
 

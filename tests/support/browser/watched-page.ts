@@ -61,3 +61,16 @@ export async function seriousFlaws(
         `axe ${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160)} — ${nodes[0]?.failureSummary?.split('\n')[1]?.trim().slice(0, 160)}`,
     );
 }
+
+/** Comes when the page has arranged itself for other colours or another width. */
+export const arranged = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))`;
+
+/** What of a light page, as it stands, cannot be read in dark; in a part of it. */
+export async function flawsInDark(page: Page, place?: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(arranged);
+  const flaws = await seriousFlaws(page, { ...(place === undefined ? {} : { place }), rules: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return flaws.map((flaw) => `dark: ${flaw}`);
+}
