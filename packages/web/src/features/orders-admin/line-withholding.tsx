@@ -81,7 +81,11 @@ function ChangeDialog({ lineId, facts, onClose }: DialogProps) {
           name="requiredMinimumAmount"
           label="Required minimum in this payment"
           allowsZero
-          hint="This part cannot be rolled over: 10% is withheld from it, not 20%, unless the payee chose another rate."
+          hint={
+            seen.isNonresidentAlien
+              ? 'This part cannot be rolled over.'
+              : 'This part cannot be rolled over: 10% is withheld from it, not 20%, unless the payee chose another rate.'
+          }
         />
       </Form>
     </Modal>

@@ -55,7 +55,7 @@ async function print({ batch, summary }: BatchActionsProps): Promise<void> {
   const isMarked = await act(
     `/private/payment-batches/${batch.id}/print`,
     isAgain ? { reason } : {},
-    'Marked as printed. Print the saved file.',
+    'Marked as printed',
   );
   if (!isMarked) return;
   try {

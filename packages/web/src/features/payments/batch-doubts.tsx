@@ -1,5 +1,5 @@
 import type { PaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
-import { textOf } from '../../entity/text-of.ts';
+import { numberOf, textOf } from '../../entity/text-of.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { formatDay, formatInstant } from '../../kit/display/date-text.tsx';
@@ -9,15 +9,20 @@ import { useSession } from '../../shell/session.ts';
 import { act } from './act.ts';
 import { type BatchOfType, inWords, isSure } from './batch-questions.ts';
 
-const whatFollows =
-  'They count as sent from now on and their sponsors are told; the bank’s statement clears them. The batch can no longer be cancelled here: a payment that did not leave must be stopped or returned by the bank.';
+const whatFollows = ({ batch }: BatchOfType): string =>
+  [
+    numberOf(batch, 'totalCount') === 1
+      ? 'It counts as sent from now on and its sponsor is told; the bank’s statement clears it.'
+      : 'They count as sent from now on and their sponsors are told; the bank’s statement clears them.',
+    'The batch can no longer be cancelled here: a payment that did not leave must be stopped or returned by the bank.',
+  ].join(' ');
 
 const sendPath = ({ batch }: BatchOfType): string => `/private/payment-batches/${batch.id}/send`;
 
 /** The word of a person for what nobody can see from here; what follows is told before it is taken. */
 async function confirmAtBank(of: BatchOfType, title: string, okText: string): Promise<void> {
   const { sum, what, day } = inWords(of);
-  if (await isSure(title, `${what} of ${sum} together, effective ${day}. ${whatFollows}`, sum, okText))
+  if (await isSure(title, `${what} of ${sum} together, effective ${day}. ${whatFollows(of)}`, sum, okText))
     await act(sendPath(of), { resolution: 'atBank' }, 'The batch is sent');
 }
 
