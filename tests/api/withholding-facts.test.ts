@@ -117,12 +117,15 @@ test('only who may edit lines changes them; others read, and clients do neither'
   expect((await client.call('GET', factsPath(lineId))).httpStatus).toBe(403);
 });
 
-test('they stay with the person through other changes of the line', async () => {
+test('they stay with the person through other changes of the line, and another payee begins without', async () => {
   const { lineId } = await lineToElect(server, foreign);
   await change(lineId, claim);
   const moved = await editor.call('PATCH', `/public/order-lines/${lineId}`, { city: 'Dallas' });
   expect(moved.httpStatus, moved.text).toBe(200);
   expect(await read(lineId)).toMatchObject(claim);
+  const other = await editor.call('PATCH', `/public/order-lines/${lineId}`, { taxId: '219-09-9998' });
+  expect(other.httpStatus, other.text).toBe(200);
+  expect(await read(lineId)).toMatchObject({ treatyRateBp: null, w8BenSignedOn: null });
 });
 
 test('who edits what another has changed meanwhile is told, and writes nothing over', async () => {
