@@ -41,7 +41,7 @@ test('[search-entity-equals-filters][hierarchy-picker] each level is searched by
   const searches: typeof asked = [];
   for (const name of names) {
     asked.length = 0;
-    await userEvent.type(screen.getByRole('textbox', { name: new RegExp(`^${name}\\s*(\\(|$)`) }), 'Cho');
+    await userEvent.type(screen.getByRole('combobox', { name: new RegExp(`^${name}\\s*(\\(|$)`) }), 'Cho');
     await userEvent.click(await screen.findByRole('option', { name: /Chosen/ }));
     searches.push(...asked.slice(-1));
   }

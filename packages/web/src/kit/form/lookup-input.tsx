@@ -72,7 +72,7 @@ export function LookupInput(props: LookupInputProps) {
   };
   return (
     <Combobox store={box} onOptionSubmit={choose} withinPortal={!isInside}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...ties}
           value={text}

@@ -122,7 +122,7 @@ describe('lookups', () => {
     await send();
     expect(screen.getByText('Please select the states')).toBeTruthy();
     const choose = async (title: string) => {
-      await userEvent.type(screen.getByRole('textbox', { name: 'States' }), title.slice(0, 2));
+      await userEvent.type(screen.getByRole('combobox', { name: 'States' }), title.slice(0, 2));
       await userEvent.click(await screen.findByRole('option', { name: title }));
     };
     await choose('Ohio');
@@ -130,7 +130,7 @@ describe('lookups', () => {
     expect(await send()).toEqual({ states: ['Ohio', 'Utah'] });
     await userEvent.click(screen.getByRole('button', { name: 'Remove Ohio' }));
     expect(await send()).toEqual({ states: ['Utah'] });
-    await userEvent.type(screen.getByRole('textbox', { name: 'States' }), 'Ut');
+    await userEvent.type(screen.getByRole('combobox', { name: 'States' }), 'Ut');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
   });
   it('[hierarchy-picker] choosing a parent clears and refilters what is below, and leaves what is above', async () => {
@@ -145,7 +145,7 @@ describe('lookups', () => {
       },
     }));
     const { send } = show(<HierarchyFields levels={levels} />, Object.fromEntries(names.map((name) => [name, null])));
-    const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name: new RegExp(`^${name}`) });
     const choose = async (name: string, number: 1 | 2) => {
       await userEvent.clear(box(name));
       await userEvent.type(box(name), String(number));

@@ -29,28 +29,28 @@ function FilterChip({
   const [isOpen, setOpen] = useState(false);
   const words = filterWords(filter, field);
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={280} trapFocus returnFocus withRoles>
-      <Popover.Target>
-        <span className={styles['filterChip']}>
+    <span className={styles['filterChip']}>
+      <Popover opened={isOpen} onChange={setOpen} width={280} trapFocus returnFocus withRoles position="bottom-start">
+        <Popover.Target>
           <button type="button" title={words} onClick={() => setOpen(!isOpen)}>
             {words}
           </button>
-          <button type="button" aria-label={`Remove the filter: ${words}`} onClick={onRemove}>
-            <IconX size={12} aria-hidden />
-          </button>
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`Filter by ${field.label}`}>
-        <FilterEditor
-          field={field}
-          filter={filter}
-          onApply={(next) => {
-            setOpen(false);
-            onApply(next);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={`Filter by ${field.label}`}>
+          <FilterEditor
+            field={field}
+            filter={filter}
+            onApply={(next) => {
+              setOpen(false);
+              onApply(next);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <button type="button" aria-label={`Remove the filter: ${words}`} onClick={onRemove}>
+        <IconX size={12} aria-hidden />
+      </button>
+    </span>
   );
 }
 
