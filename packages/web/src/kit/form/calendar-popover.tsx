@@ -5,6 +5,7 @@ import { Popover } from '@mantine/core';
 import { DatePicker, MonthPicker } from '@mantine/dates';
 import { type ReactElement, useState } from 'react';
 import type { CalendarButtonProps } from './calendar-button.tsx';
+import styles from './calendar.module.css';
 
 export interface CalendarPopoverProps extends CalendarButtonProps {
   readonly target: ReactElement;
@@ -19,6 +20,9 @@ const names = {
   nextDecade: 'Next decade',
   previousDecade: 'Previous decade',
 };
+
+const chosen = styles['chosen'] ?? '';
+const classNames = { day: chosen, monthsListControl: chosen, yearsListControl: chosen };
 
 /** The calendar of a date field. A range needs two dates. */
 export function CalendarPopover(props: CalendarPopoverProps) {
@@ -47,6 +51,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             value={start}
             {...(start ? { defaultDate: start } : {})}
             ariaLabels={names}
+            classNames={classNames}
             {...bounds}
             onChange={(next) => choose(next ? [next] : [])}
           />
@@ -56,6 +61,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             value={range}
             {...(start ? { defaultDate: start } : {})}
             ariaLabels={names}
+            classNames={classNames}
             hideOutsideDates
             firstDayOfWeek={0}
             {...bounds}
@@ -69,6 +75,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             value={start}
             {...(start ? { defaultDate: start } : {})}
             ariaLabels={names}
+            classNames={classNames}
             hideOutsideDates
             firstDayOfWeek={0}
             {...bounds}
