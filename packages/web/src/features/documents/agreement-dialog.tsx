@@ -41,7 +41,7 @@ function Agreement() {
   const options = (data ?? [])
     .filter((row) => textOf(row, 'audience') !== 'participant')
     .map((row) => ({ value: textOf(row, 'code'), text: textOf(row, 'displayName') }));
-  return <SelectField name="agreementCode" label="Agreement" isRequired options={options} header="agreement" />;
+  return <SelectField name="agreementCode" label="Agreement" isRequired options={options} header="kind of agreement" />;
 }
 
 function Terms({ account }: { account?: EntityRow }) {

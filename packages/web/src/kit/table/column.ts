@@ -70,7 +70,8 @@ const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
 
 /** Room for the words of a heading, with padding and arrow; a longer heading is cut. */
 export function headingWidth({ label, sortable = false }: Pick<Column<TableRow>, 'label' | 'sortable'>): number {
-  return Math.min(240, Math.ceil(label.length * 6.8) + (sortable ? 44 : 26));
+  const wide = label.match(/[mwMW]/g)?.length ?? 0;
+  return Math.min(240, Math.ceil(label.length * 6.8 + wide * 3) + (sortable ? 44 : 26));
 }
 
 /** The room of a column before its rows are known, in pixels. */
