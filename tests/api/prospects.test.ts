@@ -309,6 +309,7 @@ describe('what a prospect agrees to', () => {
     const seen = (await person<Record<string, unknown>[]>('GET', `${path}/agreements`)).result;
     expect(seen).toEqual([
       {
+        id: now.id,
         agreementCode: 'iraAdoptionAgreement',
         displayName: 'IRA adoption agreement',
         version: '2026',
@@ -319,19 +320,29 @@ describe('what a prospect agrees to', () => {
     const file = (stored: unknown, of = path) => `${of}/agreement-files/${String(stored)}`;
     const headers = { authorization: `Bearer ${await logins.signIn({ emailAddress })}` };
     const read = await server.app.inject({ url: file(now['file']), headers });
-    expect([read.statusCode, read.headers['content-type'], read.body.slice(0, 5)]).toEqual([
-      200,
-      'application/pdf',
-      '%PDF-',
-    ]);
+    expect([read.statusCode, read.body.slice(0, 5)]).toEqual([200, '%PDF-']);
     expect((await editor.call('GET', file(now['file']))).httpStatus).toBe(200);
     for (const stored of [old['file'], others['file'], 'f'.repeat(32)])
       expect((await person('GET', file(stored))).httpStatus).toBe(404);
     const foreign = `/public/prospects/${(await invited()).id}`;
-    expect((await person('GET', file(now['file'], foreign))).httpStatus).toBe(404);
-    expect((await person('GET', `${foreign}/agreements`)).httpStatus).toBe(404);
+    for (const url of [file(now['file'], foreign), `${foreign}/agreements`])
+      expect((await person('GET', url)).httpStatus).toBe(404);
     expect((await advisor.call('GET', `${path}/agreements`)).httpStatus).toBe(403);
     expect((await server.anonymous().call('GET', file(now['file']))).httpStatus).toBe(401);
+    await person('POST', `${path}/no-advisor`);
+    const submit = (agreementVersionId: string) =>
+      person('POST', `${path}/submit-application`, application({ agreementVersionId }));
+    const late = await submit(old.id);
+    expect([late.httpStatus, late.status.code]).toEqual([409, 'agreementReplaced']);
+    expect((await submit(now.id)).result).toMatchObject({
+      status: 'applicationSubmitted',
+      agreementVersionId: now.id,
+      agreementVersion: '2026',
+    });
+    const version = `/private/agreement-versions/${now.id}`;
+    expect((await editor.call('GET', version)).result).toMatchObject({ accepted: 1 });
+    const other = await editor.upload(version, 'file', 'other.pdf', await pdf('Other words'), {}, 'PATCH');
+    expect([other.httpStatus, other.status.code]).toEqual([409, 'wasAccepted']);
   });
 });
 

@@ -62,21 +62,11 @@ test('the PDF of a version is replaced by one that can be opened alone', async (
     await pdf('Words.'),
     fields,
   );
+  const path = `/private/agreement-versions/${result.id}`;
   const replace = async (bytes: Uint8Array) => {
-    const form = new FormData();
-    form.append('file', new Blob([bytes as BlobPart]), 'v.pdf');
-    const encoded = new Response(form);
-    const response = await server.app.inject({
-      method: 'PATCH',
-      url: `/private/agreement-versions/${result.id}`,
-      headers: {
-        authorization: `Bearer ${editor.token}`,
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
-    const { file } = (await editor.call<Row>('GET', `/private/agreement-versions/${result.id}`)).result;
-    return [response.statusCode, file === result.file];
+    const { httpStatus } = await editor.upload(path, 'file', 'v.pdf', bytes, {}, 'PATCH');
+    const { file } = (await editor.call<Row>('GET', path)).result;
+    return [httpStatus, file === result.file];
   };
   expect(await replace(broken)).toEqual([422, true]);
   expect(await replace(await pdf('Other words.'))).toEqual([200, false]);

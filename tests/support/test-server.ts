@@ -43,6 +43,7 @@ export interface Caller {
     fileName: string,
     bytes: Uint8Array,
     fields?: Record<string, string>,
+    method?: 'POST' | 'PATCH',
   ): Promise<Answer<T>>;
 }
 
@@ -188,13 +189,13 @@ function callerOf(app: FastifyInstance, userId: string, token: string): Caller {
       });
       return answerOf(response.statusCode, response.body);
     },
-    upload: async (url, part, fileName, bytes, fields = {}) => {
+    upload: async (url, part, fileName, bytes, fields = {}, method = 'POST') => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       form.append(part, new Blob([bytes as BlobPart]), fileName);
       const encoded = new Response(form);
       const response = await app.inject({
-        method: 'POST',
+        method,
         url,
         headers: { ...authorization, 'content-type': encoded.headers.get('content-type') ?? '' },
         payload: Buffer.from(await encoded.arrayBuffer()),

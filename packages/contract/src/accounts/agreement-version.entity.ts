@@ -8,7 +8,9 @@ export const concernedAccounts = (isOnlyNew: string): string => `from accounts a
     and (not ${isOnlyNew} or a.created_at >= t.created_at)
     and exists (select from agreements g where g.code = t.agreement_code and g.audience = case when a.account_type_code is null then 'client' else 'advisor' end)`;
 
-const accepted = `(select count(*)::int from agreement_user_responses r where r.agreement_version_id = t.id and r.deleted_at is null)`;
+/** By accounts, and by people with the application for an IRA. */
+const accepted = `((select count(*) from agreement_user_responses r where r.agreement_version_id = t.id and r.deleted_at is null)
+  + (select count(*) from prospects p where p.agreement_version_id = t.id))::int`;
 
 /** One version of an agreement: a PDF, whom it holds for, and until when it must be accepted. */
 export const agreementVersion = entity({

@@ -56,6 +56,10 @@ export const prospect = entity({
     decisionNote: text('Reason', { isReadOnly: true }),
     decidedAt: dateTime('Decided', { isReadOnly: true }),
     submittedAt: dateTime('Applied', { isReadOnly: true, isSortable: true, isSearchable: true }),
+    agreementVersionId: ref('Agreement', 'AgreementVersion', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    agreementVersion: text('Agreed to version', {
+      sql: '(select v.version from agreement_versions v where v.id = t.agreement_version_id)',
+    }),
     iraType: code('IRA type', iraTypes, { isReadOnly: true, isSearchable: true }),
     dateOfBirth: date('Date of birth', { isReadOnly: true }),
     taxId: taxId('Tax ID', { isReadOnly: true, isStaffOnly: true, isSearchable: true }),

@@ -87,6 +87,8 @@ const required = (label: string, max: number) =>
 
 /** What opening an IRA asks somebody to agree to, in the version that holds now. */
 export interface ProspectAgreement {
+  /** Of the version. */
+  readonly id: string;
   readonly agreementCode: string;
   readonly displayName: string;
   readonly version: string;
@@ -134,6 +136,8 @@ export const submitApplication = route<ProspectRow>()({
       .max(20, 'Name at most 20 beneficiaries.')
       .default([]),
     hasAgreed: z.boolean({ error: 'Please accept the agreements' }),
+    /** The version that was there to be read; without it, the one that holds now. */
+    agreementVersionId: z.string().max(32).optional(),
   }),
 });
 

@@ -28,5 +28,9 @@ export const advisorRefusals = refusals({
   ],
   notOpened: ['conflict', 'The NextLevel IRA of this person is not open yet. Open it first.'],
   notAddedYet: ['conflict', 'The recordkeeper does not know this person yet. Add the person there first.'],
+  agreementReplaced: [
+    'conflict',
+    'The agreement was replaced by a new version while you read it. Read the new one, then submit again.',
+  ],
   notApplied: ['conflict', 'This person has not submitted an application yet.'],
 });

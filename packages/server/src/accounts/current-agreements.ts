@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { raw, sql } from '../db/sql.ts';
 
 export interface CurrentAgreement {
+  readonly id: string;
   readonly agreementCode: string;
   readonly displayName: string;
   readonly version: string;
@@ -16,7 +17,7 @@ export function readCurrentAgreements(
   audience: (typeof agreementAudiences)[number]['code'],
 ): Promise<CurrentAgreement[]> {
   return db.many<CurrentAgreement>(sql`
-    select t.code as "agreementCode", t.display_name as "displayName", v.version, v.stored_file_id as file, f.file_name as "fileName"
+    select v.id, t.code as "agreementCode", t.display_name as "displayName", v.version, v.stored_file_id as file, f.file_name as "fileName"
       from agreements t join agreement_versions v on v.id = ${raw(latestVersion('id'))} join stored_files f on f.id = v.stored_file_id
      where t.audience = ${audience} and t.deleted_at is null order by t.display_name, t.id`);
 }

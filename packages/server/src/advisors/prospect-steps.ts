@@ -1,5 +1,6 @@
 import { prospect } from '@fiducia/contract/advisors/prospect.entity';
 import * as routes from '@fiducia/contract/advisors/prospect.routes';
+import { advisorRefusals } from '@fiducia/domain/advisors/advisor-refusals';
 import { applicationFlaws } from '@fiducia/domain/advisors/ira-application';
 import type { ProspectMove } from '@fiducia/domain/advisors/prospect-machine';
 import { advisorDecisions, advisorMessages } from '@fiducia/domain/messages/advisor-messages';
@@ -8,6 +9,7 @@ import { invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusa
 import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { parsePhone } from '@fiducia/domain/validation/phone';
 import type { BodyOf } from '@fiducia/contract/lang/route';
+import { readCurrentAgreements } from '../accounts/current-agreements.ts';
 import type { Tx } from '../db/database.ts';
 import type { Work } from '../engine/context.ts';
 import { makeMove, type Row } from '../engine/make-move.ts';
@@ -109,9 +111,14 @@ async function submit(tx: Tx, platform: Platform, work: Work, row: Row, applicat
   const flaws = applicationFlaws(application, localDate(work.now.toISOString(), timeZones.eastern));
   if (Object.keys(flaws).length > 0) return invalid(flaws);
   const id = String(row['id']);
-  const refusal = await move(tx, work, id, 'submitApplication', { columns: { submitted_at: work.now } });
+  const { hasAgreed: _, agreementVersionId, addressLine2, ...fields } = application;
+  const agreed = (await readCurrentAgreements(tx, 'accountHolder')).find(
+    (one) => agreementVersionId === undefined || one.id === agreementVersionId,
+  );
+  if (agreementVersionId !== undefined && !agreed) return advisorRefusals.agreementReplaced();
+  const columns = { submitted_at: work.now, agreement_version_id: agreed?.id ?? null };
+  const refusal = await move(tx, work, id, 'submitApplication', { columns });
   if (refusal) return refusal;
-  const { hasAgreed: _, addressLine2, ...fields } = application;
   await updateRecord(tx, work, prospect, id, {
     ...fields,
     addressLine2: addressLine2 ?? null,

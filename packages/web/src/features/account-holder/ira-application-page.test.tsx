@@ -10,6 +10,7 @@ vi.mock('../../kit/file/pdf-viewer.tsx', () => ({
 }));
 
 const adoption = {
+  id: 'v1',
   agreementCode: 'iraAdoptionAgreement',
   displayName: 'IRA adoption agreement',
   version: '2026-1',

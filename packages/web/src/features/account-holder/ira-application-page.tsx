@@ -117,16 +117,14 @@ function BeneficiaryFields({ place }: { place: number }) {
 }
 
 /** What the person agrees to, to be read first. */
-function Agreements({ prospectId }: { prospectId: string }) {
-  const path = `/public/prospects/${prospectId}`;
-  const { data = [] } = useFetch<readonly ProspectAgreement[]>(`${path}/agreements`);
+function Agreements({ path, agreements }: { path: string; agreements: readonly ProspectAgreement[] }) {
   const [reading, setReading] = useState<ProspectAgreement>();
   return (
     <Card title="What you agree to">
       <Stack>
-        {data.length > 0 && (
+        {agreements.length > 0 && (
           <Row>
-            {data.map((agreement) => (
+            {agreements.map((agreement) => (
               <Button key={agreement.agreementCode} onClick={() => setReading(agreement)}>
                 Read the {agreement.displayName}
               </Button>
@@ -148,6 +146,8 @@ function Agreements({ prospectId }: { prospectId: string }) {
 
 function Application({ person }: { person: EntityRow }) {
   const states = useLookupOptions('/public/states');
+  const path = `/public/prospects/${person.id}`;
+  const { data: agreements = [] } = useFetch<readonly ProspectAgreement[]>(`${path}/agreements`);
   return (
     <Form<Values>
       label="Application"
@@ -160,8 +160,8 @@ function Application({ person }: { person: EntityRow }) {
         );
         const failure = await attempt(
           {
-            path: `/public/prospects/${person.id}/submit-application`,
-            body: { ...plain, beneficiaries: beneficiariesOf(values) },
+            path: `${path}/submit-application`,
+            body: { ...plain, beneficiaries: beneficiariesOf(values), agreementVersionId: agreements[0]?.id },
           },
           'Your application is submitted',
         );
@@ -198,7 +198,7 @@ function Application({ person }: { person: EntityRow }) {
           </Fields>
         </Card>
         <Beneficiaries />
-        <Agreements prospectId={person.id} />
+        <Agreements path={path} agreements={agreements} />
       </Stack>
     </Form>
   );
