@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { Modal, type ModalProps, modalWidths } from './modal.tsx';
 
@@ -23,11 +23,25 @@ function show(more: Partial<ModalProps> = {}) {
 
 const inRem = (pixels: number) => `calc(${pixels / 16}rem * var(--mantine-scale))`;
 
+afterEach(() => vi.restoreAllMocks());
+
 describe('modal', () => {
   it('[modal-defaults] is 600 wide, its body at most 500 high', () => {
     const { size, height } = show();
     expect(size).toBe(inRem(600));
     expect(height).toBe('min(500px, 70dvh)');
+  });
+  it('what scrolls without anything to focus in it takes the focus, so that keys read it', () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+    show();
+    expect(screen.getByText('Body').parentElement?.tabIndex).toBe(0);
+    renderWithKit(
+      <Modal title="Other" onClose={vi.fn()}>
+        <button type="button">Inside</button>
+      </Modal>,
+    );
+    expect(screen.getByRole('button', { name: 'Inside' }).parentElement?.hasAttribute('tabindex')).toBe(false);
   });
   it('[modal-defaults] stays when somebody clicks beside it, and closes by the X and by Escape', async () => {
     const { onClose, beside } = show();

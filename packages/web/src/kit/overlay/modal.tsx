@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Modal as MantineModal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './modal.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -40,11 +40,27 @@ export interface ModalProps {
   readonly isClosable?: boolean;
 }
 
+const takesFocus = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** What scrolls and holds nothing that takes the focus takes it itself, or the keyboard cannot read it. */
+function useReachable(): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = body.current;
+    if (!place) return;
+    const isOutOfReach = place.scrollHeight > place.clientHeight && !place.querySelector(takesFocus);
+    if (isOutOfReach) place.tabIndex = 0;
+    else place.removeAttribute('tabindex');
+  });
+  return body;
+}
+
 /** A window over the page, open as long as it is drawn. Source: doc 2 §2. */
 export function Modal(props: ModalProps) {
   const { title, children, footer, onClose, width = 'default', height = modalHeight } = props;
   const { isPersistent = true, isClosable = true } = props;
   useFocusBack();
+  const body = useReachable();
   // A long form takes the room that a small window has: the window without its edges, a heading of two lines and buttons.
   const room = height > modalHeight ? 'calc(90dvh - 156px)' : '70dvh';
   return (
@@ -64,7 +80,7 @@ export function Modal(props: ModalProps) {
           {isClosable && <MantineModal.CloseButton aria-label="Close" />}
         </div>
         <MantineModal.Body>
-          <div className={styles['body']} style={{ maxHeight: `min(${height}px, ${room})` }}>
+          <div ref={body} className={styles['body']} style={{ maxHeight: `min(${height}px, ${room})` }}>
             {children}
           </div>
           {footer && <div className={styles['foot']}>{footer}</div>}
