@@ -1,4 +1,5 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { authorityColumn } from '../../entity/authority-column.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { taxStatusColumn } from '../../entity/tax-status-column.tsx';
 import { textOf } from '../../entity/text-of.ts';
@@ -14,7 +15,7 @@ import { startState } from '../../kit/table/search-state.ts';
 import { LineWithholding } from './line-withholding.tsx';
 
 const taxColumns: readonly Column<EntityRow>[] = [
-  { key: 'authority', label: 'Authority', value: (tax) => authorityName(textOf(tax, 'authority')) },
+  authorityColumn,
   { key: 'sentence', label: 'Why' },
   { key: 'source', label: 'Source' },
   { key: 'base', label: 'Of', kind: 'money' },
@@ -31,7 +32,6 @@ const feeColumns: readonly Column<EntityRow>[] = [
   { key: 'amount', label: 'Amount', kind: 'money' },
 ];
 
-const authorityName = (authority: string): string => (authority.length === 2 ? authority : statusLabel(authority));
 const all = { ...startState, resultsPerPage: -1, sortBy: 'createdAt', sortDirection: 'asc' as const };
 
 interface ListProps {

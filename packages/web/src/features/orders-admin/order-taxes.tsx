@@ -1,3 +1,4 @@
+import { authorityColumn } from '../../entity/authority-column.ts';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { taxStatusColumn } from '../../entity/tax-status-column.tsx';
@@ -10,7 +11,7 @@ export function OrderTaxes({ orderId }: { orderId: string }) {
       path="/private/order-line-taxes"
       caption="Taxes withheld"
       privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
-      extraColumns={[linkColumns.orderLine, taxStatusColumn]}
+      extraColumns={[linkColumns.orderLine, authorityColumn, taxStatusColumn]}
       rowHref={(tax) => `/order-lines/${String(tax['orderLineId'])}#taxes`}
       sumKey="amount"
     />

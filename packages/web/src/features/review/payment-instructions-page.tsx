@@ -1,9 +1,13 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { InstructionButtons } from '../../entity/instruction-actions.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { nameColumn } from '../../entity/person-columns.tsx';
+import { textOf } from '../../entity/text-of.ts';
+import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import type { Column } from '../../kit/table/column.ts';
 
 const withStatus = (label: string, status: string) => ({
   label,
@@ -17,6 +21,12 @@ const views = [
   withStatus('Sent back', 'sentBack'),
   withStatus('Sent', 'sent'),
 ];
+
+const accountCheck: Column<EntityRow> = {
+  key: 'accountCheckResult',
+  label: 'Account check',
+  value: (row) => statusLabel(textOf(row, 'accountCheckResult')),
+};
 
 /** All payment instructions, with what may be done to many of them at once. */
 export function Screen() {
@@ -35,7 +45,7 @@ export function Screen() {
         views={views}
         leadColumns={[{ ...nameColumn, label: 'Participant', sortable: false }]}
         hiddenColumns={['firstName', 'lastName']}
-        extraColumns={[linkColumns.orderLine, { key: 'dueOn', label: 'Due', isDefault: true }]}
+        extraColumns={[linkColumns.orderLine, { key: 'dueOn', label: 'Due', isDefault: true }, accountCheck]}
         bulkActions={(rows, clear) => <InstructionButtons rows={rows} onDone={clear} />}
       />
     </>

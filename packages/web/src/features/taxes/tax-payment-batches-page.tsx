@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { authorityColumn } from '../../entity/authority-column.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -48,6 +49,7 @@ export function Screen() {
       <EntityTable
         path="/private/tax-payment-batches"
         caption="Tax payment batches"
+        extraColumns={[authorityColumn]}
         rowHref={(row) => `/tax-payment-batches/${row.id}`}
         emptyAction={action}
       />

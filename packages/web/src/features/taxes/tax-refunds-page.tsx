@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { authorityColumn } from '../../entity/authority-column.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { findRecords } from '../../entity/find-records.ts';
@@ -47,7 +48,13 @@ export function Screen() {
   return (
     <>
       <PageHeader title="Tax refunds" actions={action} />
-      <EntityTable path="/private/tax-refunds" caption="Tax refunds" sumKey="amount" emptyAction={action} />
+      <EntityTable
+        path="/private/tax-refunds"
+        caption="Tax refunds"
+        sumKey="amount"
+        extraColumns={[authorityColumn]}
+        emptyAction={action}
+      />
       {isNew && <NewRefund onClose={() => setNew(false)} />}
     </>
   );
