@@ -10,6 +10,8 @@ test.each([
   [{ status: 'waitingForParticipant', substatus: 'waitingForApproval' }, 'Waits for the client or us'],
   [{ status: 'pending', substatus: 'depositHold' }, 'Waits for a date'],
   [{ status: 'complete', substatus: 'done' }, ''],
+  [{ status: 'complete', substatus: 'defaultedToIra' }, ''],
+  [{ status: 'complete', substatus: 'stopped' }, 'Waits for us'],
   [{ status: 'open', needsDataFix: true }, 'Has values to fix'],
   [{ status: 'unheardOf' }, ''],
 ])('%j: %s', (fields, words) => {

@@ -39,6 +39,8 @@ const waiters = { client: 'the client', staff: 'us', participant: 'the participa
 /** What a line waits for, for staff: `Waits for the participant`. */
 export function blockedBecause(row: EntityRow): string {
   if (row['needsDataFix'] === true) return 'Has values to fix';
-  const waitsOn = storyOfLine(row)?.waitsOn ?? [];
+  const story = storyOfLine(row);
+  // What waits for the payee of a line that is complete is theirs, and keeps nothing from going on here.
+  const waitsOn = row['status'] === 'complete' && !story?.isTroubled ? [] : (story?.waitsOn ?? []);
   return waitsOn.length === 0 ? '' : `Waits for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
 }
