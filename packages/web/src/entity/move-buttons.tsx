@@ -30,6 +30,9 @@ export interface MoveButton {
   readonly done: string;
 }
 
+/** Beside “Cancel order” a button “Cancel” would not say which of the two it cancels. */
+const looks = ({ isDangerous }: MoveButton) => (isDangerous ? { isDangerous, cancelText: 'Back' } : {});
+
 async function askNote(button: MoveButton): Promise<{ note: string } | undefined> {
   const { question, noteLabel = 'Reason', label } = button;
   const note = await promptDialog({
@@ -37,6 +40,7 @@ async function askNote(button: MoveButton): Promise<{ note: string } | undefined
     ...(question ? { text: question.text } : {}),
     label: noteLabel,
     okText: label,
+    ...looks(button),
   });
   return note === undefined ? undefined : { note };
 }
@@ -47,7 +51,7 @@ async function ask(button: MoveButton): Promise<object | undefined> {
   const isSure = await confirmDialog({
     ...button.question,
     okText: button.label,
-    isDangerous: button.isDangerous === true,
+    ...looks(button),
   });
   return isSure ? {} : undefined;
 }
