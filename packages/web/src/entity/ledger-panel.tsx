@@ -50,7 +50,11 @@ export function LedgerPanel({ owner, id }: { owner: string; id: string }) {
       </Row>
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={5} />}
-      {isEmpty && <EmptyState title="No money has moved here yet" />}
+      {isEmpty && (
+        <Card>
+          <EmptyState title="No money has moved here yet" />
+        </Card>
+      )}
       {data?.accounts
         .filter((account) => account.entries.length > 0)
         .map((account) => (

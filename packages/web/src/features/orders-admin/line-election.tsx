@@ -108,7 +108,11 @@ export function LineElection({ lineId }: { lineId: string }) {
   return (
     <Stack>
       <FailureAlert failure={instructions.failure} />
-      {instructions.data?.length === 0 && <EmptyState title="Nothing has been chosen yet" />}
+      {instructions.data?.length === 0 && (
+        <Card>
+          <EmptyState title="Nothing has been chosen yet" />
+        </Card>
+      )}
       {instructions.data?.map((row) => (
         <Instruction key={row.id} row={row} />
       ))}

@@ -9,7 +9,7 @@ type Link = PaymentDetail['chain'][number];
 const columns: readonly Column<Link>[] = [
   { key: 'referenceNumber', label: 'Payment', width: 180 },
   { key: 'attempt', label: 'Attempt', kind: 'number' },
-  { key: 'createdAt', label: 'Made', kind: 'dateTime' },
+  { key: 'createdAt', label: 'Made', kind: 'date' },
   { key: 'amount', label: 'Amount', kind: 'money' },
   { key: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
   { key: 'returnReason', label: 'Because' },

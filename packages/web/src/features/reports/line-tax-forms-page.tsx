@@ -62,9 +62,11 @@ export function Screen() {
         <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
         {isLoading && <Skeleton lines={6} />}
         {data?.length === 0 && (
-          <EmptyState title="No form yet">
-            Forms are made after the end of the year in which the money was paid.
-          </EmptyState>
+          <Card>
+            <EmptyState title="No form yet">
+              Forms are made after the end of the year in which the money was paid.
+            </EmptyState>
+          </Card>
         )}
         {data?.map((form) => (
           <FormCard key={form.id} form={form} path={path} onCorrect={() => setCorrected(form)} />
