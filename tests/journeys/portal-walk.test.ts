@@ -62,6 +62,7 @@ async function flawsOf(watched: WatchedPage, portal: PortalDefinition, path: str
   return [...flaws, ...watched.takeProblems()];
 }
 
+const programParts = /\/assets\/.*\.js$/;
 const [lightCanvas, darkCanvas] = ['rgb(246, 247, 249)', 'rgb(20, 23, 28)'];
 
 /** Every screen of a portal, opened by somebody of the demo company. */
@@ -123,6 +124,11 @@ describe('every screen opens, speaks, keeps its policy and is usable by everybod
       await page.emulateMedia({ colorScheme: device });
       await page.getByRole('menuitemradio', { name: chosen }).click();
       await expect.poll(canvas).toBe(colour);
+      // Before the program itself has come, too: the other theme does not flash.
+      await page.route(programParts, (route) => route.abort());
+      await page.reload();
+      expect(await canvas()).toBe(colour);
+      await page.unroute(programParts);
       await page.reload();
       await menu.click();
       expect(await canvas()).toBe(colour);

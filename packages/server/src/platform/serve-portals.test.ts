@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(webFolder, 'assets/app-1.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(webFolder, 'assets/pdf.worker-1.mjs'), 'export {};');
   writeFileSync(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(webFolder, 'theme.js'), '{}');
   writeFileSync(join(webFolder, 'sources.sha256'), 'secret');
   const reading = readSettings({}, [], '/srv');
   if (!reading.ok) throw new Error(reading.problems.join());
@@ -126,6 +127,10 @@ test('assets are kept for ever, compressed when the browser can, modules as Java
   for (const host of ['admin.fiducia.localhost', 'fiducia.localhost'])
     for (const path of ['/favicon.svg', '/favicon.ico'])
       expect((await open(host, path, 'image/*')).headers['content-type'], `${host}${path}`).toMatch(/^image\/svg/);
+  expect((await open('admin.fiducia.localhost', '/theme.js', '*/*')).headers).toMatchObject({
+    'content-type': expect.stringMatching(/javascript/),
+    'cache-control': 'public, max-age=86400',
+  });
 });
 
 test.each([

@@ -22,6 +22,7 @@ const rootFiles = new Map([
   // Asked for by programs that read no page.
   ['/favicon.ico', 'favicon.svg'],
   ['/robots.txt', 'robots.txt'],
+  ['/theme.js', 'theme.js'],
 ]);
 
 /** Paths of the API. What is missing there is missing, not a page. */
