@@ -177,6 +177,19 @@ describe('configuration', () => {
   });
 });
 
+it('a portal that starts at a page for others goes to the one for whoever is there', async () => {
+  fetched.mockImplementationOnce(async () => Response.json({ apiBaseUrl: '', portals: {} }));
+  document.body.innerHTML = '<div id="root"></div>';
+  queryClient.setQueryData(['session'], { ...staff, type: 'accountHolder' });
+  window.history.replaceState(null, '', '/');
+  const screenOf = (words: string) => async () => ({ Screen: () => <h1>{words}</h1> });
+  const start: ScreenRoute = { path: '/', title: 'Start', access: 'anonymous', screen: screenOf('Start') };
+  const home: ScreenRoute = { path: '/home', title: 'Home', access: 'signedIn', screen: screenOf('At home') };
+  await act(() => startPortal({ ...portalOf('ira'), routes: [start, home] }));
+  expect(await screen.findByRole('heading', { name: 'At home' })).toBeTruthy();
+  expect(window.location.pathname).toBe('/home');
+});
+
 describe('year-end notice', () => {
   const link = { name: 'Service deadlines (PDF)' };
   const later = `${Number(today().slice(0, 4)) + 1}-01-02`;

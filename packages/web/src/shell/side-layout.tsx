@@ -13,7 +13,13 @@ import { usePath } from './use-route.ts';
 
 const collapsedKey = 'fiducia.side-nav-collapsed';
 
-function NavItem({ item }: { item: ShownItem }) {
+interface NavItemProps {
+  readonly item: ShownItem;
+  /** Shows the whole menu again; false when it is shown already. */
+  readonly widen: () => boolean;
+}
+
+function NavItem({ item, widen }: NavItemProps) {
   const [choice, setOpen] = useState<boolean>();
   const isOpen = choice ?? (item.isInside || item.isCurrent);
   if (item.items.length === 0) {
@@ -37,7 +43,7 @@ function NavItem({ item }: { item: ShownItem }) {
         title={item.label}
         aria-expanded={isOpen}
         data-inside={item.isInside || item.isCurrent}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(widen() || !isOpen)}
       >
         <MenuIcon name={item.icon} />
         <span>{item.label}</span>
@@ -73,6 +79,11 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
     localStorage.setItem(collapsedKey, String(!isCollapsed));
     setCollapsed(!isCollapsed);
   };
+  const widen = () => {
+    if (!isCollapsed || !window.matchMedia('(min-width: 861px)').matches) return false;
+    collapse();
+    return true;
+  };
   return (
     <div className={styles['side']} data-collapsed={isCollapsed} data-open={isOpen}>
       <button
@@ -89,7 +100,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
           <span>Fiducia</span>
         </a>
         {items.map((item) => (
-          <NavItem key={item.label} item={item} />
+          <NavItem key={item.label} item={item} widen={widen} />
         ))}
         <div className={`${styles['foot']} ${styles['collapse']}`}>
           <button type="button" className={styles['item']} onClick={collapse} aria-expanded={!isCollapsed}>

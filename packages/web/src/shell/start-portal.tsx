@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { KitProvider } from '../kit/kit-provider.tsx';
 import { buildRouter } from './build-router.tsx';
@@ -35,17 +36,21 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
     return;
   }
   const router = buildRouter(portal);
-  takeOverLinks(router);
   // What is drawn before its parts are there is drawn again piece by piece, and React holds each further piece back.
   await Promise.race([Promise.all([router.load(), loadFrame(portal)]), delay(patience)]);
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <KitProvider wording={portal.name === 'participant' || portal.name === 'ira' ? 'accountHolder' : 'standard'}>
-          <RouterProvider router={router} />
-        </KitProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  // The router follows its own redirects only while nobody else hears of the address: others listen from the moment on
+  // at which it is drawn and hears of it itself.
+  takeOverLinks(router);
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <KitProvider wording={portal.name === 'participant' || portal.name === 'ira' ? 'accountHolder' : 'standard'}>
+            <RouterProvider router={router} />
+          </KitProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
   // After the first screen has asked for what it needs itself. Without an answer about the user there is a problem page already.
   void loadUser().then(

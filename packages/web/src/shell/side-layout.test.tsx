@@ -1,0 +1,70 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { buildRouter } from './build-router.tsx';
+import { setCurrentPortal } from './current-portal.ts';
+import type { PortalDefinition } from './portal-definition.ts';
+import { queryClient } from './query-client.ts';
+
+const portal: PortalDefinition = {
+  name: 'admin',
+  app: 'admin',
+  titleSuffix: '',
+  userTypes: ['staffMember'],
+  layout: 'side',
+  unknownPath: 'plain',
+  menu: [{ label: 'Orders', href: '/orders', icon: 'orders', items: [{ label: 'Order lines', href: '/order-lines' }] }],
+  routes: [{ path: '/', title: 'Home', access: 'signedIn', screen: async () => ({ Screen: () => <h1>The page</h1> }) }],
+};
+const asked = window.matchMedia;
+let isWide = true;
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  vi.stubGlobal('fetch', async () => Response.json({ status: { successful: true, message: '' }, result: [] }));
+  vi.stubGlobal('scrollTo', () => {});
+  setCurrentPortal('admin');
+  queryClient.setQueryData(['session'], { id: 'u', type: 'staffMember', staffMemberPermissions: [] });
+  window.matchMedia = (query) => Object.assign(asked(query), { matches: query === '(min-width: 861px)' && isWide });
+});
+afterEach(() => {
+  window.matchMedia = asked;
+  vi.unstubAllGlobals();
+});
+
+async function open(): Promise<void> {
+  renderWithKit(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={buildRouter(portal)} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'The page' });
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isMenuWhole = () => screen.getByRole('button', { name: 'Collapse' }).getAttribute('aria-expanded') === 'true';
+
+test('a group of the collapsed menu shows the whole menu, and what is in it', async () => {
+  isWide = true;
+  await open();
+  await press('Collapse');
+  expect(isMenuWhole()).toBe(false);
+  await press('Orders');
+  expect(isMenuWhole()).toBe(true);
+  expect(screen.getByRole('link', { name: 'Order lines' })).toBeTruthy();
+  await press('Orders');
+  expect(screen.queryByRole('link', { name: 'Order lines' })).toBeNull();
+});
+
+test('in the drawer of a narrow window, which is always whole, a group opens and closes', async () => {
+  isWide = false;
+  localStorage.setItem('fiducia.side-nav-collapsed', 'true');
+  await open();
+  await press('Orders');
+  expect(screen.getByRole('link', { name: 'Order lines' })).toBeTruthy();
+  await press('Orders');
+  expect(screen.queryByRole('link', { name: 'Order lines' })).toBeNull();
+});
