@@ -202,6 +202,7 @@ export function InstructionsSection({ orderId, mayEdit, onOpen }: InstructionsSe
           page={page}
           resultsPerPage={size}
           total={data.total}
+          shown={data.people.length}
           onPage={setPage}
           onSize={(next) => {
             setSize(next === -1 ? most : next);

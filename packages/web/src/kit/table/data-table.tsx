@@ -175,6 +175,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
             page={state.page}
             resultsPerPage={state.resultsPerPage}
             total={total}
+            shown={rows.length}
             onPage={(page) => change({ page })}
             onSize={(resultsPerPage) => change({ resultsPerPage })}
           />

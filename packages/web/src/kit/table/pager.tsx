@@ -8,6 +8,8 @@ export interface PagerProps {
   readonly page: number;
   readonly resultsPerPage: number;
   readonly total: number;
+  /** How many rows stand on the page: fewer than its size on the last one, and while others are on their way. */
+  readonly shown: number;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
@@ -16,14 +18,14 @@ const sizes = pageSizes.map((size) => ({ value: String(size), text: size === -1 
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** Which rows of how many, the page sizes 25 to 500 and All, and the way to other pages. */
-export function Pager({ page, resultsPerPage, total, onPage, onSize }: PagerProps) {
+export function Pager({ page, resultsPerPage, total, shown, onPage, onSize }: PagerProps) {
   const size = resultsPerPage === -1 ? Math.max(total, 1) : resultsPerPage;
   const pages = Math.max(1, Math.ceil(total / size));
-  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  const before = (page - 1) * size;
   return (
     <div className={styles['pager']}>
       <output>
-        {count(first)}–{count(Math.min(page * size, total))} of {count(total)}
+        {shown === 0 ? '0' : `${count(before + 1)}–${count(before + shown)}`} of {count(total)}
       </output>
       <SelectInput
         aria-label="Rows per page"
