@@ -41,6 +41,13 @@ test('every state, every move', () => {
   );
 });
 
+test.each([
+  ['held/short', 'This parcel is held (short), so you cannot send it now. Refresh to see its latest state.'],
+  ['errors', 'This parcel has errors, so you cannot send it now. Refresh to see its latest state.'],
+])('the wrong moment is said in words: %s', (status, sentence) => {
+  expect(decide(parcel, 'send', stateOf(status), full, client)).toMatchObject({ code: 'wrongMoment', sentence });
+});
+
 test('who may not, the wrong moment and a failed check are three different answers', () => {
   const kind = (actor: Actor, status: string, facts: Facts) => {
     const decision = decide(parcel, 'send', stateOf(status), facts, actor);

@@ -127,9 +127,12 @@ function wrongMoment(noun: string, name: string, state: State): Refusal {
     refused: true,
     code: 'wrongMoment',
     kind: 'conflict',
-    sentence: `This ${words(noun)} is ${words(state.status)}${detail}, so you cannot ${words(name)} it now. Refresh to see its latest state.`,
+    sentence: `This ${words(noun)} ${standing(state.status)}${detail}, so you cannot ${words(name)} it now. Refresh to see its latest state.`,
   };
 }
+
+/** A status in a sentence: most are what a thing is, one is what it has. */
+const standing = (status: string): string => (status === 'errors' ? 'has errors' : `is ${words(status)}`);
 
 const words = (camel: string): string => camel.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 

@@ -141,6 +141,7 @@ export function PersonDialog(props: PersonDialogProps) {
           label="Person"
           values={Object.fromEntries(columns.map((column) => [column.key, startOf(column, line)]))}
           isDisabled={isReadOnly}
+          takesFocus={orderLineId === undefined}
           submitText={orderLineId === undefined ? 'Add' : 'Save'}
           onCancel={onClose}
           onSubmit={save}
