@@ -15,6 +15,17 @@ export const latestVersion = (column: string): string => `(select v.${column} fr
   where v.agreement_code = t.code and v.account_id is null and v.deleted_at is null
   order by v.apply_to_new_accounts_only desc, v.replace_on desc nulls last, v.created_at desc limit 1)`;
 
+/** What newcomers agree to, in the version that holds now. */
+export interface CurrentAgreement {
+  /** Of the version. */
+  readonly id: string;
+  readonly agreementCode: string;
+  readonly displayName: string;
+  readonly version: string;
+  readonly file: string;
+  readonly fileName: string;
+}
+
 const everybody = grant(all);
 
 /** Something that people agree to; what it says stands in its versions. */

@@ -1,5 +1,6 @@
 import { iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { z } from 'zod';
+import type { CurrentAgreement } from '../accounts/agreement.entity.ts';
 import type { Confirmed } from '../access/email-address.routes.ts';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
@@ -85,17 +86,7 @@ const required = (label: string, max: number) =>
     .min(1, `Please enter ${label}`)
     .max(max);
 
-/** What opening an IRA asks somebody to agree to, in the version that holds now. */
-export interface ProspectAgreement {
-  /** Of the version. */
-  readonly id: string;
-  readonly agreementCode: string;
-  readonly displayName: string;
-  readonly version: string;
-  readonly file: string;
-  readonly fileName: string;
-}
-export const listProspectAgreements = route<readonly ProspectAgreement[]>()({
+export const listProspectAgreements = route<readonly CurrentAgreement[]>()({
   method: 'GET',
   path: '/public/prospects/:id/agreements',
   who: stepper,

@@ -1,15 +1,10 @@
-import { type agreementAudiences, latestVersion } from '@fiducia/contract/accounts/agreement.entity';
+import {
+  type agreementAudiences,
+  type CurrentAgreement,
+  latestVersion,
+} from '@fiducia/contract/accounts/agreement.entity';
 import type { Queries } from '../db/database.ts';
 import { raw, sql } from '../db/sql.ts';
-
-export interface CurrentAgreement {
-  readonly id: string;
-  readonly agreementCode: string;
-  readonly displayName: string;
-  readonly version: string;
-  readonly file: string;
-  readonly fileName: string;
-}
 
 /** What newcomers of an audience agree to, each in the version that holds now; without one there is nothing to read. */
 export function readCurrentAgreements(

@@ -1,7 +1,8 @@
+import type { CurrentAgreement } from '@fiducia/contract/accounts/agreement.entity';
 import { prospect } from '@fiducia/contract/advisors/prospect.entity';
 import * as routes from '@fiducia/contract/advisors/prospect.routes';
 import { absent, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
-import { type CurrentAgreement, readCurrentAgreements } from '../accounts/current-agreements.ts';
+import { readCurrentAgreements } from '../accounts/current-agreements.ts';
 import type { Work } from '../engine/context.ts';
 import { readRecord } from '../engine/read-record.ts';
 import { download, reply } from '../http/answer.ts';

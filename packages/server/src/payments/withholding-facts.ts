@@ -8,11 +8,7 @@ import {
 } from '@fiducia/contract/payments/withholding-facts.routes';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import { cents } from '@fiducia/domain/money/cents';
-import { orderLineRefusals } from '@fiducia/domain/orders/order-line-refusals';
-import { paysNobody, services } from '@fiducia/domain/orders/services';
-import { isServiceCode } from '@fiducia/domain/orders/service-code';
-import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { electionRefusals } from '@fiducia/domain/payments/instruction-refusals';
+import { factsClosedBecause } from '@fiducia/domain/payments/facts-closed-because';
 import { absent, invalid, isRefusal, type Refusal } from '@fiducia/domain/refusal/refusal';
 import { federalRatesOn } from '@fiducia/domain/taxes/figures/federal-rates';
 import { w8benExpiresOn } from '@fiducia/domain/taxes/foreign-certificate';
@@ -39,19 +35,13 @@ import { choicesOf } from './instruction-choices.ts';
 import { isNonresidentAlien } from './line-request.ts';
 import type { LineRow } from './line-row.ts';
 
-const changeable: readonly string[] = ['open', 'submitted', 'waitingForParticipant', 'pending', 'inProgress'];
-
-/** Why the facts of a line stand: it pays nobody, its payment was worked out, or a choice of it is approved. */
 async function closedBecause(db: Queries, line: LineRow): Promise<Refusal | undefined> {
-  const { order_service_code: service, status } = line;
-  if (isServiceCode(service) && paysNobody(services[service])) return electionRefusals.notForPeople();
-  if (!changeable.includes(status))
-    return withholdingFactsRefusals.amountsStand({ status: statusLabel(status).toLowerCase() });
   const approved = await db.one(sql`
     select 1 from payment_instructions
      where order_line_id = ${line.id} and deleted_at is null
        and (status in ('approved', 'inBatch', 'sent') or (status = 'paused' and approved_fingerprint is not null)) limit 1`);
-  return approved ? orderLineRefusals.choicesAlreadyApproved() : undefined;
+  const { order_service_code: service, status } = line;
+  return factsClosedBecause({ service, status, hasApprovedChoice: approved !== undefined });
 }
 
 async function openLine(db: Queries, work: Work, id: string): Promise<Omit<LineToCompute, 'choices'> | undefined> {

@@ -1,4 +1,4 @@
-import type { ProspectAgreement } from '@fiducia/contract/advisors/prospect.routes';
+import type { CurrentAgreement } from '@fiducia/contract/accounts/agreement.entity';
 import { type IraApplication, iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { useState } from 'react';
 import { AgreementReader } from '../../entity/agreement-reader.tsx';
@@ -117,8 +117,8 @@ function BeneficiaryFields({ place }: { place: number }) {
 }
 
 /** What the person agrees to, to be read first. */
-function Agreements({ path, agreements }: { path: string; agreements: readonly ProspectAgreement[] }) {
-  const [reading, setReading] = useState<ProspectAgreement>();
+function Agreements({ path, agreements }: { path: string; agreements: readonly CurrentAgreement[] }) {
+  const [reading, setReading] = useState<CurrentAgreement>();
   return (
     <Card title="What you agree to">
       <Stack>
@@ -147,7 +147,7 @@ function Agreements({ path, agreements }: { path: string; agreements: readonly P
 function Application({ person }: { person: EntityRow }) {
   const states = useLookupOptions('/public/states');
   const path = `/public/prospects/${person.id}`;
-  const { data: agreements = [] } = useFetch<readonly ProspectAgreement[]>(`${path}/agreements`);
+  const { data: agreements = [] } = useFetch<readonly CurrentAgreement[]>(`${path}/agreements`);
   return (
     <Form<Values>
       label="Application"
