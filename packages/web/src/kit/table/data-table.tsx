@@ -176,6 +176,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
             resultsPerPage={state.resultsPerPage}
             total={total}
             shown={rows.length}
+            isLoading={isLoading}
             onPage={(page) => change({ page })}
             onSize={(resultsPerPage) => change({ resultsPerPage })}
           />

@@ -22,6 +22,12 @@ test.each([
     'Page 1 of 1',
   ],
   ['nothing', { page: 1, resultsPerPage: 25, total: 0, shown: 0 }, '0 of 0', 'Page 1 of 1'],
+  [
+    'what has not come yet',
+    { page: 1, resultsPerPage: 25, total: 0, shown: 0, isLoading: true },
+    'Loading…',
+    'Page 1 of …',
+  ],
 ])('%s: the rows that stand there, of how many', (_what, given, range, page) => {
   renderWithKit(<Pager {...given} onPage={nothing} onSize={nothing} />);
   expect(screen.getByRole('status').textContent).toBe(range);

@@ -10,6 +10,8 @@ export interface PagerProps {
   readonly total: number;
   /** How many rows stand on the page: fewer than its size on the last one, and while others are on their way. */
   readonly shown: number;
+  /** Nothing has arrived yet: how many there are is not known. */
+  readonly isLoading?: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
@@ -18,15 +20,14 @@ const sizes = pageSizes.map((size) => ({ value: String(size), text: size === -1 
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** Which rows of how many, the page sizes 25 to 500 and All, and the way to other pages. */
-export function Pager({ page, resultsPerPage, total, shown, onPage, onSize }: PagerProps) {
+export function Pager({ page, resultsPerPage, total, shown, isLoading = false, onPage, onSize }: PagerProps) {
   const size = resultsPerPage === -1 ? Math.max(total, 1) : resultsPerPage;
   const pages = Math.max(1, Math.ceil(total / size));
   const before = (page - 1) * size;
+  const range = shown === 0 ? '0' : `${count(before + 1)}–${count(before + shown)}`;
   return (
     <div className={styles['pager']}>
-      <output>
-        {shown === 0 ? '0' : `${count(before + 1)}–${count(before + shown)}`} of {count(total)}
-      </output>
+      <output>{isLoading ? 'Loading…' : `${range} of ${count(total)}`}</output>
       <SelectInput
         aria-label="Rows per page"
         dense
@@ -41,7 +42,7 @@ export function Pager({ page, resultsPerPage, total, shown, onPage, onSize }: Pa
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
-        Page {count(page)} of {count(pages)}
+        Page {count(page)} of {isLoading ? '…' : count(pages)}
         <IconButton
           icon={<IconChevronRight size={16} aria-hidden />}
           label="Next page"
